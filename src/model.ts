@@ -1,0 +1,632 @@
+// The words of the product as types: what a layout reads, what a scorer finds, what the gate decides, what the report
+// holds. Closed unions, no code but two tiny classes that the unions need. `Report` is the shape of report.json itself,
+// so that a later run (merge, comment, baseline) reads back what an earlier one wrote.
+
+// ---------------------------------------------------------------------------------------------------------------
+// JSON as Python reads it
+
+/** A number written with a fraction or an exponent, or not finite: Python's float. Integers are number or bigint. */
+export class JsonFloat {
+  readonly value: number
+  constructor(value: number) {
+    this.value = value
+  }
+}
+
+/** An object in the order of its keys; keys are data (`__proto__`, `10`), so a Map. */
+export type JsonObject = ReadonlyMap<string, JsonValue>
+
+/**
+ * What the exact reader gives. `number` is a safe integer (Python int), `bigint` an integer beyond 2^53, JsonFloat a
+ * Python float (`1.0`, `1e400`, `NaN`).
+ */
+export type JsonValue = null | boolean | string | number | bigint | JsonFloat | readonly JsonValue[] | JsonObject
+
+/** What JSON.parse gives. Only the fast path of states uses it; a whole number may have been `1` or `1.0`. */
+export type PlainJson = null | boolean | string | number | readonly PlainJson[] | { readonly [key: string]: PlainJson }
+
+/** A database state or other large document: `tree` may be plain (fast path) or exact; `exact` parses exactly, once. */
+export interface StateDocument {
+  /** Where it was read, for messages: a path, or a path and a place in it. */
+  readonly where: string
+  readonly tree: JsonValue | PlainJson
+  readonly exact: () => JsonValue
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Signals and verdicts
+
+export const SIGNAL_NAMES = [
+  'db_state_match',
+  'session_auth',
+  'action_match',
+  'communicate',
+  'db_state_assertion',
+  'nl_assertion',
+  'judge_passed',
+  'clean_exit',
+  'env_assertion',
+] as const
+export type SignalName = (typeof SIGNAL_NAMES)[number]
+
+export type Outcome = 'pass' | 'fail' | 'error' | 'not_applicable'
+/** `recomputed` from raw data here, or `recorded`: a verdict that the artifact holds and that raw data cannot give. */
+export type Source = 'recomputed' | 'recorded'
+/** `skipped` is kept for the report's schema; no layout gives it today. */
+export type Verdict = 'pass' | 'fail' | 'error' | 'skipped'
+
+export const LAYOUT_NAMES = ['labs', 'eva', 'tau2', 'records'] as const
+export type LayoutName = (typeof LAYOUT_NAMES)[number]
+
+/** One assertion, predicate, golden action or piece of information inside a signal. */
+export interface SignalPart {
+  /** What was asked: the assertion's text, `name(arguments)` of an action, a predicate in words. Untrusted text. */
+  readonly label: string
+  readonly outcome: Outcome
+  /** Why, in words. Untrusted text may stand in it. */
+  readonly reason: string
+}
+
+/** One scorer's finding on one trial. */
+export interface Signal {
+  readonly outcome: Outcome
+  readonly source: Source
+  /** One sentence for people. */
+  readonly reason: string
+  /** Per assertion, predicate, action, information; empty where the signal is one whole. */
+  readonly parts: readonly SignalPart[]
+}
+
+export const FINDING_KINDS = [
+  'stored_value_differs', // a stored hash, score or match flag is not what the raw data give
+  'recorded_verdict_differs', // a recorded verdict can be recomputed and differs
+  'matched_by_tolerance', // two different integer-like strings matched only by numeric tolerance
+  'hash_without_difference', // the reference's own diff is empty although the hashes differ
+  'empty_action_list', // the stock bot's `[{"actions": []}]`
+  'secret_in_artifact', // a key stands in an artifact (never printed)
+  'file_skipped', // a link, a special file, an archived or killed attempt, a backup
+  'duplicate_key',
+  'duplicate_trial',
+  'missing_trial',
+  'unknown_scenario', // stands in the artifacts and not in `expected`
+  'artifact_setting_ignored', // config, threshold, judge url, references of the artifact that were not used
+  'injection_attempt',
+  'judge',
+  'judge_cache',
+  'vacuous', // a scenario that a do-nothing agent passes
+  'upstream', // what the upstream's own figure counts otherwise
+  'note',
+] as const
+export type FindingKind = (typeof FINDING_KINDS)[number]
+
+/** Anything odd met on the way. `where` and `what` may hold untrusted text; encoders deal with it. */
+export interface Finding {
+  readonly kind: FindingKind
+  readonly where: string
+  readonly what: string
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// What a layout reads: evidence per signal
+
+/** Decided while reading: a missing final DB (fail), an unreadable file (error), a recorded verdict, … */
+export interface SettledEvidence {
+  readonly kind: 'settled'
+  readonly outcome: Outcome
+  readonly source: Source
+  readonly reason: string
+  readonly parts?: readonly SignalPart[]
+}
+
+export interface StatePair {
+  readonly expected: StateDocument
+  readonly actual: StateDocument
+}
+
+/** Both states (agent side, and the user side where there is one), or only the hashes of them. */
+export type DbEvidence =
+  | {
+      readonly kind: 'states'
+      readonly agent: StatePair
+      readonly user?: StatePair
+      /** Hashes that the artifact holds for the same states; a difference is a finding, never a verdict. */
+      readonly storedHashes?: { readonly expected?: string; readonly actual?: string }
+      /** A verdict that the artifact holds; a difference is a finding. */
+      readonly storedMatch?: boolean
+    }
+  | {
+      readonly kind: 'hashes'
+      readonly expected: string
+      readonly actual: string
+      readonly storedMatch?: boolean
+    }
+  | SettledEvidence
+
+/** EVA: the expected and the actual `session` table. */
+export type SessionEvidence =
+  | { readonly kind: 'session'; readonly expected: JsonValue; readonly actual: JsonValue }
+  | SettledEvidence
+
+export interface MatchFlags {
+  readonly ignoreCapitalization: boolean
+  readonly ignorePunctuation: boolean
+  readonly cleanText: boolean
+  readonly disallowExtraItems: boolean
+}
+
+/** One tool call or golden action of tau2. */
+export interface ToolCall {
+  readonly name: string
+  readonly arguments: JsonValue
+}
+export interface GoldenAction extends ToolCall {
+  /** null: all arguments present in the call; []: the name only; a list: those keys. */
+  readonly compareArgs: readonly string[] | null
+}
+
+export type ActionEvidence =
+  | {
+      readonly kind: 'answer'
+      readonly reference: JsonValue
+      readonly prediction: JsonValue
+      readonly flags: MatchFlags
+      readonly storedMatch?: boolean
+    }
+  | {
+      readonly kind: 'tool_calls'
+      readonly golden: readonly GoldenAction[]
+      readonly calls: readonly ToolCall[]
+      /** Recorded verdicts per golden action, in order; a difference is a finding. */
+      readonly stored?: readonly (boolean | null)[]
+    }
+  | SettledEvidence
+
+/** tau2: each piece of information, against the assistant's messages. */
+export type CommunicateEvidence =
+  | {
+      readonly kind: 'messages'
+      readonly info: readonly string[]
+      readonly messages: readonly string[]
+      readonly stored?: readonly (boolean | null)[]
+    }
+  | SettledEvidence
+
+/** A telecom predicate of the labs layout (reference/labs.md section 3). */
+export interface TelecomPredicate {
+  readonly func: string
+  readonly side: string
+  readonly arguments: JsonValue
+  readonly assertValue: JsonValue
+  readonly message: string | null
+}
+
+/** A declarative predicate of the records layout, as written in scenario.json. */
+export interface RecordPredicate {
+  readonly path: string
+  readonly test:
+    | { readonly op: 'equals' | 'not_equals' | 'gte' | 'lte' | 'contains' | 'count'; readonly value: JsonValue }
+    | { readonly op: 'matches'; readonly pattern: string }
+    | { readonly op: 'exists' | 'absent' }
+}
+
+export type AssertionEvidence =
+  | {
+      readonly kind: 'telecom'
+      readonly predicates: readonly TelecomPredicate[]
+      readonly agent: StateDocument | null
+      readonly user: StateDocument | null
+      readonly stored?: readonly (boolean | null)[]
+    }
+  | {
+      readonly kind: 'predicates'
+      readonly predicates: readonly RecordPredicate[]
+      readonly actual: StateDocument | null
+    }
+  | SettledEvidence
+
+export interface ConversationTurn {
+  readonly role: string
+  readonly text: string
+}
+
+/** What a judge may see of a trial (reference/labs.md section 4; conformance/judge_evidence.jsonl). */
+export interface JudgeQuestion {
+  readonly reference: string | null
+  readonly prediction: string | null
+  readonly conversation: readonly JsonValue[] | null
+  readonly agentContextHistory: readonly JsonValue[] | null
+  readonly userContextHistory: readonly JsonValue[] | null
+  readonly nlAssertions: readonly string[]
+}
+
+/** A judgement that the artifact holds, raw: `judge_result.json`, or tau2's per-assertion verdicts. */
+export type RecordedJudgement =
+  | { readonly kind: 'judge_result'; readonly document: JsonValue; readonly where: string }
+  | {
+      readonly kind: 'verdicts'
+      readonly verdicts: readonly { readonly assertion: string; readonly met: JsonValue; readonly reason: JsonValue }[]
+    }
+  | { readonly kind: 'unreadable'; readonly reason: string }
+
+/** What is to be judged in a trial, if anything. */
+export interface JudgedEvidence {
+  /** The judge's score is a signal of this trial (`judge_passed`); else only the assertions are. */
+  readonly wantsScore: boolean
+  readonly assertions: readonly string[]
+  /** Built only when a live judge is asked; null where nothing was observed. May throw ArtifactError. */
+  readonly question: () => JudgeQuestion | null
+  readonly recorded: RecordedJudgement | null
+}
+
+/** What the upstream's own tool says of this trial, for its own figure. */
+export interface UpstreamView {
+  /** Whether the upstream's denominator counts it. */
+  readonly counted: boolean
+  /** The upstream's recorded verdict; null: as ours. */
+  readonly passed: boolean | null
+  /** Why it is not counted (or counted otherwise), in words: "never ran", "infrastructure error", … */
+  readonly why?: string
+}
+
+/** One trial with its evidence, loaded one at a time and dropped after scoring. */
+export interface Trial {
+  readonly gating: readonly SignalName[]
+  /** Decided by the layout's own rule whatever the signals say; a `fail` here beats them, an `error` too. */
+  readonly settled?: {
+    readonly verdict: 'fail' | 'error'
+    readonly reason: string
+    /** A stalled labs trial: left out of the per-signal counts. */
+    readonly leftOutOfSignals?: boolean
+  }
+  readonly db?: DbEvidence
+  readonly session?: SessionEvidence
+  readonly action?: ActionEvidence
+  readonly communicate?: CommunicateEvidence
+  readonly dbAssertion?: AssertionEvidence
+  readonly envAssertion?: SettledEvidence
+  readonly cleanExit?: SettledEvidence
+  readonly judged?: JudgedEvidence
+  readonly upstream: UpstreamView
+  readonly findings: readonly Finding[]
+  /** For people: turns and tool calls, read only when asked for. */
+  readonly conversation?: () => readonly ConversationTurn[]
+  readonly toolCalls?: () => readonly ToolCall[]
+  /** Metrics that a reviewer wants beside the verdict (EVA-A_pass, latency, …): shown, never gated. */
+  readonly metrics?: readonly { readonly name: string; readonly value: string }[]
+  /** Where the scenario is written, for annotations. */
+  readonly source?: { readonly file: string; readonly line: number | null }
+}
+
+/** A trial that can be loaded: identity first, evidence on demand. */
+export interface TrialRef {
+  readonly layout: LayoutName
+  readonly domain: string
+  readonly scenario: string
+  /** 0-based. */
+  readonly trial: number
+  /** The place in the artifacts, for messages. */
+  readonly where: string
+  /** Throws ArtifactError: the trial is then an `error` with that message. */
+  readonly load: () => Trial
+}
+
+/** What a layout makes of one path. */
+export interface Run {
+  readonly layout: LayoutName
+  readonly where: string
+  readonly trials: readonly TrialRef[]
+  readonly findings: readonly Finding[]
+  /** Said in the report beside the upstream's figure when it differs from ours. */
+  readonly upstreamName: string
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Options of the scorers (a slice of the inputs)
+
+export type Declared = 'declared' | boolean
+
+export interface CanonicalOptions {
+  /** Top-level keys that are not part of the state. */
+  readonly excludedKeys: ReadonlySet<string>
+  /** Names of fields whose lists have no order. */
+  readonly orderIndependentFields: ReadonlySet<string>
+  /** Dot paths with `*`, dropped before hashing and diffing. */
+  readonly ignorePaths: readonly string[]
+}
+
+export interface ScoreOptions extends CanonicalOptions {
+  readonly signals: readonly SignalName[] | 'declared'
+  readonly ignoreCapitalization: Declared
+  readonly ignorePunctuation: Declared
+  readonly cleanText: Declared
+  readonly strictMatch: Declared
+  /** Relative tolerance of numbers in match; 0 makes it exact. */
+  readonly numericTolerance: number
+  readonly trustRecorded: 'auto' | 'never'
+  readonly judgeThreshold: number
+}
+
+/** The judge's finding on one trial, whatever the mode. */
+export interface JudgeOutcome {
+  readonly source: Source
+  /** null: could not be told, with the reason. */
+  readonly score: number | null
+  readonly reason: string
+  readonly assertions: readonly SignalPart[]
+  /** Set where nothing could be told: both judged signals are then `error` (or not applicable: no judge at all). */
+  readonly state: 'judged' | 'error' | 'no_judge'
+  readonly votes: readonly { readonly score: number | null; readonly reason: string }[]
+  readonly findings: readonly Finding[]
+  /** What was sent, and the hash of it, for judge_result.json; null where nothing was sent. */
+  readonly sent: { readonly systemPrompt: string; readonly userContent: string } | null
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Diff
+
+export type ChangeKind = 'added' | 'removed' | 'changed' | 'type'
+
+/** A value that JSON can hold everywhere: non-finite numbers and integers beyond 2^53 are text. */
+export type ReportJson =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly ReportJson[]
+  | { readonly [key: string]: ReportJson }
+
+/** One flat line of the review diff. `added`: in the actual state only; `removed`: in the expected one only. */
+export interface Change {
+  readonly path: string
+  readonly kind: ChangeKind
+  readonly expected?: ReportJson
+  readonly actual?: ReportJson
+  /** The exact text where `expected` / `actual` cannot hold the value (NaN, a big integer, a cut value). */
+  readonly expected_text?: string
+  readonly actual_text?: string
+}
+
+export interface Diff {
+  readonly changes: readonly Change[]
+  /** Changes were left out, or values were cut. */
+  readonly truncated: boolean
+  /** All changes, the left-out ones included; a lower bound where the comparison stopped at its cap. */
+  readonly total: number
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Report (report.json, schemas/report.v1.schema.json)
+
+export interface ReportSignal {
+  readonly outcome: Outcome
+  readonly gating: boolean
+  readonly source: Source
+  readonly reason: string
+  readonly parts?: readonly SignalPart[]
+}
+
+export interface ReportTrial {
+  readonly scenario: string
+  readonly trial: number
+  readonly domain: string
+  readonly layout: LayoutName
+  readonly where: string
+  readonly verdict: Verdict
+  readonly reason: string
+  readonly signals: { readonly [name: string]: ReportSignal }
+  readonly diff: Diff
+  /** SHA-256 of the normalised expected state(s), for the baseline; null where there is none. */
+  readonly expected_hash: string | null
+  readonly actual_hash: string | null
+  /** Left out of per-signal counts (stalled). */
+  readonly left_out_of_signals?: boolean
+  readonly judge?: {
+    readonly score: number | null
+    readonly threshold: number
+    readonly reason: string
+    readonly source: Source
+    readonly votes: readonly { readonly score: number | null; readonly reason: string }[]
+  }
+  readonly conversation?: readonly ConversationTurn[]
+  readonly tool_calls?: readonly { readonly name: string; readonly arguments: string }[]
+  readonly metrics?: readonly { readonly name: string; readonly value: string }[]
+  readonly source?: { readonly file: string; readonly line: number | null }
+  readonly upstream: UpstreamView
+}
+
+export interface SignalCounts {
+  readonly passed: number
+  readonly failed: number
+  readonly errored: number
+}
+
+export interface Totals {
+  readonly expected: number
+  readonly passed: number
+  readonly failed: number
+  readonly errored: number
+  readonly skipped: number
+  /** passed / expected; null where nothing was expected. */
+  readonly pass_rate: number | null
+  /** k → pass^k; null where a scenario has fewer than k trials. */
+  readonly pass_hat_k: { readonly [k: string]: number | null }
+}
+
+export interface DomainCounts {
+  readonly expected: number
+  readonly passed: number
+  readonly failed: number
+  readonly errored: number
+}
+
+export interface Decision {
+  readonly verdict: 'pass' | 'fail'
+  readonly reasons: readonly string[]
+  readonly threshold: string
+  /** How many more trials may fail or err before the overall threshold is missed; negative: passes missing. */
+  readonly allowed_failures: number
+}
+
+/** One scenario over its trials. */
+export interface ScenarioCounts {
+  readonly scenario: string
+  readonly domain: string
+  readonly layout: LayoutName
+  readonly trials: number
+  readonly passed: number
+  readonly failed: number
+  readonly errored: number
+}
+
+export interface JudgeUsage {
+  readonly mode: 'off' | 'recorded' | 'live'
+  readonly model: string | null
+  readonly calls: number
+  readonly cached: number
+  readonly votes: number
+  readonly prompt_hash: string | null
+  readonly prompt_tokens: number
+  readonly completion_tokens: number
+  readonly failures: number
+}
+
+export type ChangeOfScenario = 'newly_failing' | 'fixed' | 'still_failing' | 'added' | 'removed' | 'not_comparable'
+
+export interface BaselineComparison {
+  /** Where it came from: a path, or the artifact's name. */
+  readonly source: string
+  readonly commit: string | null
+  readonly created_at: string | null
+  /** In words, e.g. "3 days old"; null on a path. */
+  readonly age: string | null
+  readonly pass_rate: number | null
+  readonly passed: number
+  readonly expected: number
+  readonly scenarios: readonly {
+    readonly scenario: string
+    readonly domain: string
+    readonly change: ChangeOfScenario
+    readonly reason: string
+  }[]
+  readonly regressions: number
+  readonly fixed: number
+  /** Exact two-sided McNemar p over the paired scenarios; null where none changed. */
+  readonly mcnemar_p: number | null
+  readonly note: string | null
+}
+
+export interface ReportSettings {
+  readonly threshold: string
+  readonly domain_thresholds: { readonly [domain: string]: string }
+  readonly must_pass: readonly string[]
+  readonly pass_hat_k: { readonly [k: string]: string }
+  readonly min_trials: number
+  readonly fail_on_error: boolean
+  readonly max_regressions: number | null
+  readonly signals: readonly SignalName[] | 'declared'
+  readonly trust_recorded: 'auto' | 'never'
+  readonly numeric_tolerance: number
+  readonly excluded_keys: readonly string[]
+  readonly order_independent_fields: readonly string[]
+  readonly ignore_paths: readonly string[]
+  readonly judge_threshold: number
+}
+
+/** The workflow run that made the report; null on a laptop. */
+export interface RunContext {
+  readonly repository: string
+  readonly sha: string
+  readonly run_id: string
+  readonly run_attempt: string
+  readonly workflow: string
+  readonly job: string
+  readonly event: string
+  readonly url: string
+}
+
+export interface Report {
+  readonly schema_version: '1'
+  readonly tool: { readonly name: string; readonly version: string }
+  readonly run: RunContext | null
+  readonly decision: Decision
+  readonly totals: Totals
+  /** 95 % Wilson interval of the pass rate. */
+  readonly pass_rate_interval: { readonly low: number; readonly high: number } | null
+  readonly upstream: {
+    readonly passed: number
+    readonly total: number
+    readonly pass_rate: number | null
+    /** null where it equals ours. */
+    readonly why_different: string | null
+  }
+  readonly signals: { readonly [name: string]: SignalCounts }
+  readonly domains: { readonly [domain: string]: DomainCounts }
+  readonly scenarios: readonly ScenarioCounts[]
+  readonly trials: readonly ReportTrial[]
+  readonly findings: readonly Finding[]
+  readonly judge: JudgeUsage
+  readonly baseline: BaselineComparison | null
+  /** Why there is no baseline although one was asked for. */
+  readonly baseline_missing: string | null
+  readonly references: {
+    /** Where references came from: `artifacts`, or the paths given by `expected`. */
+    readonly source: string
+    /** A fork's run without `expected`: said at the top. */
+    readonly untrusted: boolean
+  }
+  /** What ignore-paths dropped, by pattern, over all states. */
+  readonly ignored: { readonly [pattern: string]: number }
+  readonly redactions: number
+  readonly settings: ReportSettings
+  /** A shard of a matrix: which of how many. */
+  readonly shard: { readonly index: number; readonly total: number } | null
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Errors: one `catch`, in the entry
+
+export type ErrorCode =
+  | 'input_invalid'
+  | 'artifact_missing'
+  | 'artifact_unreadable'
+  | 'artifact_too_large'
+  | 'artifact_not_json'
+  | 'artifact_wrong_shape'
+  | 'layout_unknown'
+  | 'judge_unusable'
+  | 'judge_unreachable'
+  | 'publish_failed'
+
+/** A message in two parts: what is wrong and where, what to do. */
+abstract class ProductError extends Error {
+  readonly code: ErrorCode
+  constructor(code: ErrorCode, what: string, todo: string, options?: { cause?: unknown }) {
+    super(todo === '' ? what : `${what}. ${todo}`, options)
+    this.code = code
+  }
+}
+
+/** The action was misused: every problem of every input at once. */
+export class InputError extends ProductError {
+  override readonly name = 'InputError'
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super('input_invalid', problems.join('\n'), '')
+    this.problems = problems
+  }
+}
+
+/** An artifact cannot be read as what it should be; names the file. */
+export class ArtifactError extends ProductError {
+  override readonly name = 'ArtifactError'
+}
+
+/** The judge could not be asked or did not answer usably. Never a verdict on the agent. */
+export class JudgeError extends ProductError {
+  override readonly name = 'JudgeError'
+}
+
+/** Publishing failed: a warning, never a verdict. */
+export class PublishError extends ProductError {
+  override readonly name = 'PublishError'
+}

@@ -1,0 +1,38 @@
+// The one way in which readers see the disk. Implemented by io/files.ts, which follows no link and checks every open
+// descriptor; tests implement it in memory. Paths are relative to the root, with `/`; `` is the root itself.
+import type { Finding } from '../model.js'
+
+export type EntryKind = 'file' | 'directory' | 'link' | 'other' | 'missing'
+
+export interface Entry {
+  readonly name: string
+  readonly kind: Exclude<EntryKind, 'missing'>
+  /** Bytes; 0 for what is not a file. */
+  readonly size: number
+}
+
+/** A file opened for ranged reads (results files too large for one buffer). */
+export interface ByteSource {
+  readonly size: number
+  /** Exactly `length` bytes from `offset`; throws ArtifactError where the file ends before (it changed while read). */
+  readonly read: (offset: number, length: number) => Uint8Array
+  readonly close: () => void
+}
+
+export interface ArtifactFiles {
+  /** How the root is named in messages: the path as the user gave it. */
+  readonly root: string
+  /** `root` joined with the path, for messages. */
+  readonly where: (path: string) => string
+  readonly kind: (path: string) => EntryKind
+  /** Entries in code-point order. Throws ArtifactError where it is not a directory or a cap is met. */
+  readonly list: (path: string) => readonly Entry[]
+  /** The whole file. Throws ArtifactError: missing, not a regular file, a link, larger than `maxBytes`. */
+  readonly read: (path: string, maxBytes?: number) => Uint8Array
+  readonly open: (path: string) => ByteSource
+  /** What was met and not followed so far: links, special files. */
+  readonly findings: () => readonly Finding[]
+}
+
+/** Documents beyond this are refused (a JSONL line, one JSON file). V8 strings end at 512 MiB; a state is a few MB. */
+export const MAX_DOCUMENT_BYTES = 64 * 1024 * 1024
