@@ -306,6 +306,8 @@ export interface TrialRef {
   readonly trial: number
   /** The place in the artifacts, for messages. */
   readonly where: string
+  /** The run was meant to hold it and does not: `load` then gives or throws the reason. */
+  readonly missing?: boolean
   /** Throws ArtifactError: the trial is then an `error` with that message. */
   readonly load: () => Trial
 }
@@ -344,6 +346,24 @@ export interface ScoreOptions extends CanonicalOptions {
   readonly numericTolerance: number
   readonly trustRecorded: 'auto' | 'never'
   readonly judgeThreshold: number
+}
+
+/** A rate as an exact fraction, so that the comparison is on integers. */
+export interface Rate {
+  /** As written, in percent form: `80%`. */
+  readonly text: string
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
+export interface GateSettings {
+  readonly threshold: Rate
+  readonly domainThresholds: ReadonlyMap<string, Rate>
+  readonly mustPass: readonly string[]
+  readonly passHatK: ReadonlyMap<number, Rate>
+  readonly minTrials: number
+  readonly failOnError: boolean
+  readonly maxRegressions: number | null
 }
 
 /** The judge's finding on one trial, whatever the mode. */
@@ -403,6 +423,8 @@ export interface ReportSignal {
   readonly source: Source
   readonly reason: string
   readonly parts?: readonly SignalPart[]
+  /** Counted one per part in `signals` of the report (assertions, predicates, tau2's checks). */
+  readonly counted_by_part?: true
 }
 
 export interface ReportTrial {
@@ -419,7 +441,9 @@ export interface ReportTrial {
   readonly expected_hash: string | null
   readonly actual_hash: string | null
   /** Left out of per-signal counts (stalled). */
-  readonly left_out_of_signals?: boolean
+  readonly left_out_of_signals?: true
+  /** It was meant to run and there is nothing of it; a shard that has it takes its place in a merge. */
+  readonly missing?: true
   readonly judge?: {
     readonly score: number | null
     readonly threshold: number
