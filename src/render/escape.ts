@@ -1,0 +1,105 @@
+// One encoder per target for text that nobody may trust: ids, values, paths, words of agents and judges. Each takes any
+// JavaScript string and gives text that is safe in its target and shows what cannot be seen. No layout, no cutting of lists.
+
+import { moreText, visible, visibleLines, visibleStart } from './visible.js'
+
+export { visiblePair } from './pair.js'
+export { visible } from './visible.js'
+
+/** The longest text that a cell of a table shows, in characters. */
+export const MAX_CELL_CHARS = 120
+
+// ---------------------------------------------------------------------------------------------------------------
+// Markdown
+
+const PUNCTUATION = /[!-/:-@[-`{-~]/g
+
+/**
+ * Text that is already visible, as inline code for any place in Markdown: in a paragraph, a table's cell, a summary.
+ * Every ASCII punctuation character is a numeric reference, which blocks, tables and links cannot see; mentions,
+ * issue numbers and hashes are not linked inside code (spec: encoder proved on 40,000 cells).
+ */
+export function markdownCode(shown: string): string {
+  if (shown === '') return '<code>&#34;&#34;</code>'
+  return `<code>${shown.replace(PUNCTUATION, (mark) => `&#${mark.charCodeAt(0)};`)}</code>`
+}
+
+/** Any text as one cell or inline code of at most `max` characters, and how many more there are. Units: characters. */
+export function markdownCell(text: string, max: number = MAX_CELL_CHARS): string {
+  const { shown, more } = visibleStart(text, max)
+  return markdownCode(shown) + moreText(more)
+}
+
+/**
+ * Any text as a fenced block, closed by a fence that it cannot contain. `info` is a constant of ours, never data.
+ * Starts and ends without a blank line; the caller puts them around it.
+ */
+export function markdownBlock(text: string, info: '' | 'diff' | 'text' | 'json' = ''): string {
+  return fence(visibleLines(text), info)
+}
+
+/** As markdownBlock, for lines that are visible already. */
+export function fence(shown: string, info: '' | 'diff' | 'text' | 'json' = ''): string {
+  let longest = 2
+  for (const run of shown.match(/`+/g) ?? []) longest = Math.max(longest, run.length)
+  const ticks = '`'.repeat(longest + 1)
+  return `${ticks}${info}\n${shown}${shown.endsWith('\n') ? '' : '\n'}${ticks}`
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// HTML, XML
+
+const HTML_ENTITIES = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+])
+
+/** Text content of an HTML element; line feeds and tabs stay. */
+export function htmlText(text: string): string {
+  return encodeMarkup(visibleLines(text))
+}
+
+/** The value of a quoted HTML attribute, on one line. */
+export function htmlAttribute(text: string): string {
+  return encodeMarkup(visible(text))
+}
+
+/** As htmlText, for text that is visible already. */
+export function encodeMarkup(shown: string): string {
+  return shown.replace(/[&<>"']/g, (mark) => HTML_ENTITIES.get(mark) ?? mark)
+}
+
+/** Text content of an XML 1.0 element: what XML cannot hold is shown as `\u{…}`, `]]>` cannot occur. */
+export function xmlText(text: string): string {
+  return encodeMarkup(visibleLines(text))
+}
+
+/** The value of a quoted XML attribute; line feeds and tabs survive as references. */
+export function xmlAttribute(text: string): string {
+  return encodeMarkup(visibleLines(text)).replace(/\n/g, '&#10;').replace(/\t/g, '&#9;')
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// The log of a runner, a terminal
+
+/**
+ * Text for the log: no line that the runner could take for a command (`::` at its start after white space, `##[`
+ * anywhere), no carriage return, no terminal sequence. Text of several lines gets `| ` before each.
+ */
+export function logLine(text: string): string {
+  const lines = visibleLines(text).split('\n')
+  if (lines.length === 1) return guardLogLine(lines[0] ?? '')
+  return lines.map((line) => guardLogLine(`| ${line}`)).join('\n')
+}
+
+/** A composed line of our own (colour sequences allowed) that holds visible text: made harmless to the runner. */
+export function guardLogLine(line: string): string {
+  const harmless = line.replaceAll('##[', '#\\u{23}[')
+  // The escape character is ours alone here: visible text holds none.
+  const bare = harmless.replace(COLOUR, '').trimStart()
+  return bare.startsWith('::') ? `| ${harmless}` : harmless
+}
+const COLOUR = new RegExp(`${String.fromCharCode(0x1b)}\\[[0-9;]*m`, 'g')
