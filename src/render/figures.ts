@@ -1,0 +1,53 @@
+// Figures in words that cannot mislead, shared by every renderer: rates never rounded up to a threshold, what is missing
+// or still allowed, the change against the baseline. Gives plain ASCII-safe text of our own, but for the threshold.
+
+import type { Report } from '../model.js'
+
+/**
+ * A rate in percent with at most two decimals, rounded down: 7985 of 10000 stays `79.85%`, 79999 of 100000 is
+ * `79.99%`, never `80%`. `n/a` where nothing was expected.
+ */
+export function rateText(passed: number, expected: number): string {
+  if (expected === 0) return 'n/a'
+  const hundredths = Number((BigInt(passed) * 10_000n) / BigInt(expected))
+  if (hundredths === 0 && passed > 0) return 'under 0.01%'
+  return `${hundredths / 100}%`
+}
+
+/** A fraction of 1 in percent with one decimal, for intervals and means. */
+export function percent(fraction: number | null): string {
+  return fraction === null ? 'n/a' : `${Math.round(fraction * 1000) / 10}%`
+}
+
+/** `1 trial`, `2 trials`. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** `2 passes are missing`, `3 more failures allowed`, `no more failures allowed`. */
+export function slackText(allowedFailures: number): string {
+  if (allowedFailures < 0) return `${plural(-allowedFailures, 'pass', 'passes')} missing`
+  if (allowedFailures === 0) return 'no more failures allowed'
+  return `${plural(allowedFailures, 'more failure')} allowed`
+}
+
+/** The change against the baseline in one phrase; null where none was asked for. */
+export function changeText(report: Report): string | null {
+  const { baseline, totals } = report
+  if (baseline === null) return report.baseline_missing === null ? null : 'no baseline'
+  const was = rateText(baseline.passed, baseline.expected)
+  const parts: string[] = []
+  if (baseline.pass_rate !== null && totals.pass_rate !== null) {
+    const points = Math.round((totals.pass_rate - baseline.pass_rate) * 10_000) / 100
+    parts.push(points === 0 ? `unchanged from ${was}` : `${points > 0 ? '+' : '−'}${Math.abs(points)} points from ${was}`)
+  }
+  if (baseline.regressions > 0) parts.push(`${baseline.regressions} newly failing`)
+  if (baseline.fixed > 0) parts.push(`${baseline.fixed} fixed`)
+  if (parts.length === 0) return 'nothing to compare with in the baseline'
+  return parts.join(', ')
+}
+
+/** Nothing that Markdown, a log or a page could take for more than figures. */
+export function isPlainFigure(text: string): boolean {
+  return /^[0-9]+(?:\.[0-9]+)?%$/.test(text)
+}
