@@ -1,0 +1,83 @@
+// Maximum bipartite matching: as many rows as possible, each with a column of its own. First fit in order while that
+// works (most lists do match in order), augmenting paths where it does not. Non-goals: weights, streaming.
+
+/** Whether a row and a column may go together. `augmenting`: first fit has already failed for some row. */
+export type Fits = (row: number, column: number, augmenting: boolean) => boolean
+
+export interface AssignmentOptions {
+  /** Give up at the first row that cannot have a column: the answer is then only good for "not all rows". */
+  readonly stopAtFirst?: boolean
+  /** A matching to start from (row → column, -1 where none): its rows keep some column. */
+  readonly start?: readonly number[]
+}
+
+/**
+ * Row → column, -1 where a row stays without. The number of assigned rows is the greatest possible (unless
+ * `stopAtFirst` gave up), whatever the order of the columns. `fits` is asked at most once per pair and phase.
+ */
+export function assignRows(rows: number, columns: number, fits: Fits, options: AssignmentOptions = {}): number[] {
+  const columnOf = Array.from({ length: rows }, (_, row) => options.start?.[row] ?? -1)
+  const rowOf: number[] = Array.from({ length: columns }, () => -1)
+  for (const [row, column] of columnOf.entries()) if (column !== -1) rowOf[column] = row
+  const known = new Map<number, boolean>()
+  let augmenting = false
+  const ask = (row: number, column: number): boolean => {
+    const key = row * columns + column
+    const answer = known.get(key)
+    if (answer !== undefined) return answer
+    const fresh = fits(row, column, augmenting)
+    known.set(key, fresh)
+    return fresh
+  }
+  let firstFree = 0
+  for (let row = 0; row < rows; row += 1) {
+    if (columnOf[row] !== -1) continue
+    while (firstFree < columns && rowOf[firstFree] !== -1) firstFree += 1
+    let found = firstFree
+    while (found < columns && (rowOf[found] !== -1 || !ask(row, found))) found += 1
+    if (found < columns) {
+      columnOf[row] = found
+      rowOf[found] = row
+      continue
+    }
+    augmenting = true
+    if (!augment(row, columnOf, rowOf, ask) && options.stopAtFirst) return columnOf
+  }
+  return columnOf
+}
+
+/** Breadth-first search for a path that ends in a free column; flips it. False where there is none. */
+function augment(
+  start: number,
+  columnOf: number[],
+  rowOf: number[],
+  ask: (row: number, column: number) => boolean,
+): boolean {
+  const reachedFrom: number[] = Array.from({ length: rowOf.length }, () => -1)
+  const queue = [start]
+  for (const row of queue) {
+    for (let column = 0; column < rowOf.length; column += 1) {
+      if (reachedFrom[column] !== -1 || !ask(row, column)) continue
+      reachedFrom[column] = row
+      const owner = rowOf[column] ?? -1
+      if (owner !== -1) {
+        queue.push(owner)
+        continue
+      }
+      flip(start, column, reachedFrom, columnOf, rowOf)
+      return true
+    }
+  }
+  return false
+}
+
+function flip(start: number, free: number, reachedFrom: number[], columnOf: number[], rowOf: number[]): void {
+  for (let column = free; ; ) {
+    const row = reachedFrom[column] ?? start
+    const next = columnOf[row] ?? -1
+    columnOf[row] = column
+    rowOf[column] = row
+    if (row === start) return
+    column = next
+  }
+}

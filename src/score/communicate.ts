@@ -1,0 +1,55 @@
+// tau2's COMMUNICATE component: each required piece of information was said. Non-goals: finding the assistant's
+// messages in a trajectory (the layout does), understanding them.
+import type { CommunicateEvidence, Signal, SignalPart } from '../model.js'
+import { differingVerdicts } from './actions.js'
+import { lower, strip } from './python-string.js'
+import { cutText } from './short-text.js'
+
+/** Characters of a piece of information in a label. */
+const MAX_LABEL_CHARS = 160
+
+/**
+ * Pass where each piece stands, without regard to case, in one message that is not blank, with that message's commas
+ * taken out (tau2 takes none out of the piece, so a piece with a comma is never found). Nothing required: pass.
+ */
+export function scoreCommunicate(evidence: Extract<CommunicateEvidence, { kind: 'messages' }>): {
+  readonly signal: Signal
+  readonly differing: readonly string[]
+} {
+  const said = evidence.messages
+    .filter((message) => strip(message) !== '')
+    .map((message) => lower(message).replaceAll(',', ''))
+  const parts = evidence.info.map((info): SignalPart => {
+    const wanted = lower(info)
+    const found = said.some((message) => message.includes(wanted))
+    return { label: cutText(info, MAX_LABEL_CHARS), outcome: found ? 'pass' : 'fail', reason: spoken(info, found) }
+  })
+  const missing = parts.filter((part) => part.outcome === 'fail')
+  return {
+    signal: {
+      outcome: missing.length === 0 ? 'pass' : 'fail',
+      source: 'recomputed',
+      reason: overall(parts, missing),
+      parts,
+    },
+    differing: differingVerdicts(parts, evidence.stored),
+  }
+}
+
+function spoken(info: string, found: boolean): string {
+  if (found) return 'said'
+  return info.includes(',')
+    ? 'not found: commas are taken out of messages, so a text with a comma never is'
+    : 'not said'
+}
+
+function overall(parts: readonly SignalPart[], missing: readonly SignalPart[]): string {
+  const [first] = missing
+  if (parts.length === 0) return 'no information is required'
+  if (!first)
+    return parts.length === 1
+      ? 'the required information was said'
+      : `all ${parts.length} pieces of information were said`
+  const rest = missing.length > 1 ? ` (and ${missing.length - 1} more)` : ''
+  return `${missing.length} of ${parts.length} pieces of information not said: ${first.label}${rest}`
+}
