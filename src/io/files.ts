@@ -3,10 +3,12 @@
 import {
   closeSync,
   constants,
+  type Dir,
   fstatSync,
   lstatSync,
   opendirSync,
   openSync,
+  readlinkSync,
   readSync,
   realpathSync,
   type Stats,
@@ -20,7 +22,7 @@ import {
   type EntryKind,
   MAX_DOCUMENT_BYTES,
 } from '../read/artifact-files.js'
-import { byCodePoint, decodeName, isInside, MAX_PATH_BYTES, realRoots } from './containment.js'
+import { byCodePoint, decodeName, isInside, MAX_PATH_BYTES, realPathOf, realRoots } from './containment.js'
 
 /** Caps of one root. */
 export interface DiskLimits {
@@ -100,7 +102,7 @@ function diskFiles(realRoot: string, root: string, limits: DiskLimits): Artifact
   const where = (path: string): string => (path === '' ? root : `${root.replace(/\/+$/, '')}/${path}`)
 
   const skip = (path: string, what: string): void => {
-    if (!skipped.has(path)) skipped.set(path, { kind: 'file_skipped', where: where(path), what })
+    skipped.set(`${path}\0${what}`, { kind: 'file_skipped', where: where(path), what })
   }
 
   /** The path on the disk, form checked; the root itself for ``. */
@@ -155,7 +157,7 @@ function diskFiles(realRoot: string, root: string, limits: DiskLimits): Artifact
 
   /** A descriptor of the regular file at `path` that is the very file looked at. */
   const openChecked = (path: string, maxBytes: number): { descriptor: number; size: number } => {
-    const { kind, stats } = look(path)
+    const { kind } = look(path)
     if (kind === 'missing') {
       throw new ArtifactError(
         'artifact_missing',
@@ -163,7 +165,7 @@ function diskFiles(realRoot: string, root: string, limits: DiskLimits): Artifact
         'Check that the evaluation wrote it and that the upload kept it',
       )
     }
-    if (kind !== 'file' || stats === null) {
+    if (kind !== 'file') {
       const what =
         kind === 'link'
           ? 'a link, and links are not followed'
@@ -176,11 +178,11 @@ function diskFiles(realRoot: string, root: string, limits: DiskLimits): Artifact
         'Put the file itself there',
       )
     }
-    const descriptor = openFile(locate(path), where(path))
+    const target = locate(path)
+    const descriptor = openFile(target, OPEN_FLAGS, where(path))
     try {
       const opened = fstatSync(descriptor)
-      // A parent swapped for a link after `look` would give another file: the inode tells, whatever the path says now.
-      if (!opened.isFile() || opened.dev !== stats.dev || opened.ino !== stats.ino) throw changed(where(path))
+      if (!opened.isFile() || !isTheOneAt(descriptor, opened, target)) throw changed(where(path))
       if (opened.size > maxBytes) throw tooLarge(where(path), maxBytes)
       return { descriptor, size: opened.size }
     } catch (error) {
@@ -221,6 +223,13 @@ function diskFiles(realRoot: string, root: string, limits: DiskLimits): Artifact
     }
   }
 
+  const tooMany = (): ArtifactError =>
+    new ArtifactError(
+      'artifact_too_large',
+      `${root} holds more than ${limits.maxEntries} entries`,
+      'Point the input at the run directory itself',
+    )
+
   const list = (path: string): readonly Entry[] => {
     const { kind } = look(path)
     if (kind !== 'directory') {
@@ -238,14 +247,11 @@ function diskFiles(realRoot: string, root: string, limits: DiskLimits): Artifact
     }
     // A directory listed again is counted once.
     const before = entries - (listed.get(path) ?? 0)
-    const names = namesIn(locate(path), where(path), limits.maxEntries - before, root, limits.maxEntries)
+    const names = namesIn(locate(path), where(path), limits.maxEntries - before, tooMany)
     entries = before + names.count
     listed.set(path, names.count)
     if (names.undecodable > 0) {
-      skip(
-        path === '' ? '\0' : `${path}/\0`,
-        `${names.undecodable} name(s) in it are not valid UTF-8; they were not read`,
-      )
+      skip(path, `${names.undecodable} name(s) in it are not valid UTF-8; they were not read`)
     }
     return names.texts.sort(byCodePoint).flatMap((name) => {
       const below = path === '' ? name : `${path}/${name}`
@@ -259,55 +265,83 @@ function diskFiles(realRoot: string, root: string, limits: DiskLimits): Artifact
   return { root, where, kind: (path) => look(path).kind, list, read, open, findings: () => [...skipped.values()] }
 }
 
+/**
+ * Whether an open descriptor is what stands at `target` without any link. A parent may have been swapped for a link
+ * between looking and opening; Linux tells where a descriptor really is, elsewhere the path is asked once more.
+ */
+function isTheOneAt(descriptor: number, opened: Stats, target: string): boolean {
+  const place = descriptorPlace(descriptor)
+  if (place !== null) return place.equals(Buffer.from(target))
+  if (realPathOf(target) !== target) return false
+  const there = lstatSync(target, { throwIfNoEntry: false })
+  return there !== undefined && there.dev === opened.dev && there.ino === opened.ino && realPathOf(target) === target
+}
+
+function descriptorPlace(descriptor: number): Buffer | null {
+  if (process.platform !== 'linux') return null
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`, { encoding: 'buffer' })
+  } catch {
+    return null
+  }
+}
+
 function namesIn(
   directory: string,
   shown: string,
   budget: number,
-  root: string,
-  maxEntries: number,
+  tooMany: () => ArtifactError,
 ): { texts: string[]; undecodable: number; count: number } {
   const texts: string[] = []
   let undecodable = 0
   let count = 0
-  let handle: ReturnType<typeof opendirSync>
+  const descriptor = openFile(directory, OPEN_FLAGS | (constants.O_DIRECTORY ?? 0), shown)
   try {
-    // The types know text only; names as bytes are what keeps two broken names apart.
-    handle = opendirSync(directory, { encoding: 'buffer' as BufferEncoding, bufferSize: 1024 })
+    if (!isTheOneAt(descriptor, fstatSync(descriptor), directory)) throw changed(shown)
+    // Listed through the descriptor where that is possible, so that it is the directory that was checked.
+    const handle = openDirectory(
+      descriptorPlace(descriptor) === null ? directory : `/proc/self/fd/${descriptor}`,
+      shown,
+    )
+    try {
+      for (let entry = handle.readSync(); entry !== null; entry = handle.readSync()) {
+        count++
+        if (count > budget) throw tooMany()
+        const name = decodeName(entry.name as unknown as Uint8Array)
+        if (name === null) undecodable++
+        else texts.push(name)
+      }
+    } finally {
+      handle.closeSync()
+    }
+  } finally {
+    closeSync(descriptor)
+  }
+  return { texts, undecodable, count }
+}
+
+function openDirectory(path: string, shown: string): Dir {
+  try {
+    // The types know text only; names as bytes are what tells a broken name.
+    return opendirSync(path, { encoding: 'buffer' as BufferEncoding, bufferSize: 1024 })
   } catch (cause) {
     throw unreadable(shown, cause)
   }
-  try {
-    for (let entry = handle.readSync(); entry !== null; entry = handle.readSync()) {
-      count++
-      if (count > budget) {
-        throw new ArtifactError(
-          'artifact_too_large',
-          `${root} holds more than ${maxEntries} entries`,
-          'Point the input at the run directory itself',
-        )
-      }
-      const name = decodeName(entry.name as unknown as Uint8Array)
-      if (name === null) undecodable++
-      else texts.push(name)
-    }
-  } finally {
-    handle.closeSync()
-  }
-  return { texts, undecodable, count }
 }
 
 function lstatOf(path: string, shown: string): Stats | null {
   try {
     return lstatSync(path)
   } catch (cause) {
-    if (codeOf(cause) === 'ENOENT' || codeOf(cause) === 'ENOTDIR') return null
+    // A name that the disk cannot hold is missing too.
+    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(codeOf(cause))) return null
     throw unreadable(shown, cause)
   }
 }
 
-function openFile(path: string, shown: string): number {
+function openFile(path: string, flags: number, shown: string): number {
   try {
-    return openSync(path, OPEN_FLAGS)
+    return openSync(path, flags)
   } catch (cause) {
     throw unreadable(shown, cause)
   }
@@ -360,5 +394,7 @@ function unreadable(shown: string, cause: unknown): ArtifactError {
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error'
+  // By shape: an error of another realm is no `instanceof Error` here.
+  const code = (error as { readonly code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : 'unknown error'
 }

@@ -153,5 +153,6 @@ function publishError(name: string, what: string, cause?: unknown): PublishError
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error'
+  const code = (error as { readonly code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : 'unknown error'
 }
