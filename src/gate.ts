@@ -162,7 +162,7 @@ export function countUpstream(
   trials: readonly ReportTrial[],
   totals: Totals,
   names: readonly string[],
-): { passed: number; total: number; pass_rate: number | null; why_different: string | null } {
+): { passed: number; total: number; pass_rate: number | null; why_different: string | null; names: readonly string[] } {
   const passes = (view: UpstreamView, trial: ReportTrial): boolean => view.passed ?? trial.verdict === 'pass'
   const counted = trials.filter(({ upstream }) => upstream.counted)
   const passed = counted.filter((trial) => passes(trial.upstream, trial)).length
@@ -183,6 +183,7 @@ export function countUpstream(
     total: counted.length,
     pass_rate: counted.length === 0 ? null : passed / counted.length,
     why_different: same ? null : `${names.join(', ')} counts otherwise: ${why.join('; ')}`,
+    names,
   }
 }
 

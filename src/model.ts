@@ -582,6 +582,8 @@ export interface Report {
     readonly pass_rate: number | null
     /** null where it equals ours. */
     readonly why_different: string | null
+    /** Whose figure it is. */
+    readonly names: readonly string[]
   }
   readonly signals: { readonly [name: string]: SignalCounts }
   readonly domains: { readonly [domain: string]: DomainCounts }

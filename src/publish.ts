@@ -1,0 +1,260 @@
+// What is done with a finished report, in order: report files and outputs → summary → upload → comment and annotations.
+// A fault in any of them is a warning and changes nothing else; the verdict was decided before.
+import type { Config } from './inputs.js'
+import type { JudgeOutcome, Report, TrialRef } from './model.js'
+import { type Annotation, annotations } from './render/annotations.js'
+import { renderCtrf } from './render/ctrf.js'
+import { renderHtml } from './render/html.js'
+import { renderReportJson } from './render/json.js'
+import { renderJunit } from './render/junit.js'
+import { renderMarkdown } from './render/markdown.js'
+import { redactText } from './render/redact.js'
+import { REPORT_FILE } from './read/report.js'
+import { judgeResultDocument } from './score/judge.js'
+
+/** A comment may hold 65,536 characters or 262,144 bytes, as one believes; this many bytes satisfy every reading (H1). */
+export const MAX_COMMENT_BYTES = 65_000
+/** What is tried once where GitHub says the first body is too long. */
+const MAX_SHORT_COMMENT_BYTES = 8_000
+/** report.md is a file: it may be longer than a comment, and still opens in a viewer. */
+const MAX_MARKDOWN_FILE_BYTES = 1_000_000
+
+export interface Links {
+  readonly run: string | null
+  readonly report: string | null
+}
+
+/** The world as publishing sees it; each function may throw, and what it throws becomes a warning. */
+export interface Publisher {
+  /** null: no report files are wanted. */
+  readonly openReport: (
+    dir: string,
+  ) => { readonly write: (name: string, content: string) => string; readonly folder: string } | null
+  readonly setOutputs: (outputs: ReadonlyMap<string, string>) => void
+  /** `render` gets the bytes that are left. */
+  readonly writeSummary: (render: (maxBytes: number) => string) => void
+  readonly annotate: (list: readonly Annotation[]) => void
+  readonly upload: (
+    name: string,
+    folder: string,
+    files: readonly string[],
+    retentionDays: number | null,
+  ) => Promise<{ id: string; url: string } | null>
+  readonly comment: (request: CommentRequest) => Promise<{ url: string | null; warnings: readonly string[] }>
+  readonly links: () => Links
+  readonly warn: (text: string) => void
+  /** The table and the failures, on a terminal or in the job's log. */
+  readonly show: (report: Report) => void
+}
+
+export interface CommentRequest {
+  readonly key: string
+  readonly policy: Config['report']['comment']
+  readonly verdict: 'pass' | 'fail'
+  readonly prNumber: number | null
+  /** Changes when another set of scenarios fails. */
+  readonly fingerprint: string
+  /** Renders the body behind a marker of so many bytes. */
+  readonly render: (maxBytes: number) => string
+  readonly renderShort: () => string
+}
+
+/** Replaces {job}, {attempt} and {run}, so that the legs of a matrix and further attempts do not collide. */
+function artifactName(pattern: string, report: Report): string {
+  const values: readonly [string, string][] = [
+    ['{job}', report.run?.job ?? 'local'],
+    ['{attempt}', report.run?.run_attempt ?? '1'],
+    ['{run}', report.run?.run_id ?? '0'],
+  ]
+  return values.reduce((name, [key, value]) => name.split(key).join(value), pattern)
+}
+
+/** A scenario's id as one folder name: what is not plain is percent-encoded, so no id leaves the folder. */
+export function folderName(id: string): string {
+  const encoded = [...new TextEncoder().encode(id)]
+    .map((byte) => {
+      const char = String.fromCharCode(byte)
+      return /[A-Za-z0-9_-]/.test(char) || char === '.' ? char : `%${byte.toString(16).padStart(2, '0').toUpperCase()}`
+    })
+    .join('')
+  const safe = /^\.+$/.test(encoded) ? encoded.replaceAll('.', '%2E') : encoded
+  return safe.length <= 200 ? safe : `${safe.slice(0, 200)}…${safe.length}`
+}
+
+function numberText(value: number | null): string {
+  return value === null ? '' : String(value)
+}
+
+function outputsOf(report: Report): Map<string, string> {
+  const { totals, decision, baseline } = report
+  return new Map([
+    ['verdict', decision.verdict],
+    ['pass-rate', numberText(totals.pass_rate)],
+    ['passed', String(totals.passed)],
+    ['failed', String(totals.failed)],
+    ['errored', String(totals.errored)],
+    ['skipped', String(totals.skipped)],
+    ['total', String(totals.expected)],
+    ['pass-hat-k', JSON.stringify(totals.pass_hat_k)],
+    ['regressions', baseline ? String(baseline.regressions) : ''],
+  ])
+}
+
+/** Every output that may be set, for the contract test of action.yml. */
+export const OUTPUT_NAMES = [
+  'verdict',
+  'pass-rate',
+  'passed',
+  'failed',
+  'errored',
+  'skipped',
+  'total',
+  'pass-hat-k',
+  'regressions',
+  'report-json',
+  'report-html',
+  'report-junit',
+  'report-markdown',
+  'comment-url',
+  'artifact-id',
+  'artifact-url',
+] as const
+
+interface ReportFile {
+  readonly name: string
+  readonly output: (typeof OUTPUT_NAMES)[number] | null
+  readonly render: (report: Report, links: Links) => string
+}
+
+const REPORT_FILES: readonly ReportFile[] = [
+  { name: REPORT_FILE, output: 'report-json', render: renderReportJson },
+  { name: 'report.html', output: 'report-html', render: (report) => renderHtml(report) },
+  { name: 'report.junit.xml', output: 'report-junit', render: (report) => renderJunit(report) },
+  {
+    name: 'report.md',
+    output: 'report-markdown',
+    render: (report, links) => renderMarkdown(report, { maxBytes: MAX_MARKDOWN_FILE_BYTES, links }),
+  },
+  { name: 'report.ctrf.json', output: null, render: (report) => renderCtrf(report) },
+]
+
+type Attempt = <T>(what: string, work: () => T) => Promise<Awaited<T> | null>
+
+/** Runs one step; what it throws becomes a warning that names the step. */
+function attempting(warn: (text: string) => void): Attempt {
+  return async (what, work) => {
+    try {
+      return await work()
+    } catch (error) {
+      warn(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+      return null
+    }
+  }
+}
+
+/** What a change of which makes `comment: on-change` write: the verdict and who fails. */
+function fingerprintOf(report: Report): string {
+  return JSON.stringify([
+    report.decision.verdict,
+    report.trials.flatMap(({ verdict, domain, scenario, trial }) =>
+      verdict === 'pass' ? [] : [[verdict, domain, scenario, trial]],
+    ),
+  ])
+}
+
+/** Publishes the comment alone, from a report that another job wrote. */
+export async function publishComment(
+  report: Report,
+  config: Config,
+  effects: { readonly publisher: Publisher },
+): Promise<void> {
+  const { publisher } = effects
+  const attempt = attempting(publisher.warn)
+  const links = publisher.links()
+  const posted = await attempt('comment', () =>
+    publisher.comment({
+      key: config.report.commentKey,
+      policy: config.report.comment,
+      verdict: report.decision.verdict,
+      prNumber: config.report.prNumber,
+      fingerprint: fingerprintOf(report),
+      render: (maxBytes) => renderMarkdown(report, { maxBytes, links }),
+      renderShort: () => renderMarkdown(report, { maxBytes: MAX_SHORT_COMMENT_BYTES, links }),
+    }),
+  )
+  for (const warning of posted?.warnings ?? []) publisher.warn(warning)
+  await attempt('outputs', () => publisher.setOutputs(new Map([['comment-url', posted?.url ?? '']])))
+}
+
+/** Publishes everything about a report of this run. */
+export async function publishReport(
+  made: {
+    readonly report: Report
+    readonly judgements: readonly { readonly ref: TrialRef; readonly outcome: JudgeOutcome }[]
+  },
+  config: Config,
+  effects: { readonly publisher: Publisher },
+): Promise<void> {
+  const { report, judgements } = made
+  const { publisher } = effects
+  const { redact } = config.report
+  const attempt = attempting(publisher.warn)
+  const outputs = outputsOf(report)
+  const runLinks = publisher.links()
+  const written: string[] = []
+  const folder = await attempt('report-dir', () =>
+    config.report.reportDir === '' ? null : publisher.openReport(config.report.reportDir),
+  )
+  if (folder) {
+    for (const file of REPORT_FILES) {
+      const path = await attempt(file.name, () => folder.write(file.name, file.render(report, runLinks)))
+      if (path === null) continue
+      written.push(path)
+      if (file.output) outputs.set(file.output, path)
+    }
+    for (const { ref, outcome } of judgements) {
+      const trials =
+        report.scenarios.find(({ scenario, domain }) => scenario === ref.scenario && domain === ref.domain)?.trials ?? 1
+      const place = trials > 1 ? `${folderName(ref.scenario)}/trial_${ref.trial}` : folderName(ref.scenario)
+      const text = redactText(`${JSON.stringify(judgeResultDocument(outcome), null, 2)}\n`, { patterns: redact }).text
+      const path = await attempt('judge results', () => folder.write(`judge_results/${place}/judge_result.json`, text))
+      if (path !== null) written.push(path)
+    }
+  }
+  await attempt('outputs', () => publisher.setOutputs(outputs))
+  publisher.show(report)
+  if (config.report.summary)
+    await attempt('summary', () =>
+      publisher.writeSummary((maxBytes) => renderMarkdown(report, { maxBytes, links: runLinks })),
+    )
+  const name = artifactName(config.report.uploadArtifact, report)
+  const uploaded =
+    name === '' || !folder || written.length === 0
+      ? null
+      : await attempt('upload-artifact', () =>
+          publisher.upload(name, folder.folder, written, config.report.retentionDays),
+        )
+  const links: Links = { run: runLinks.run, report: uploaded?.url ?? runLinks.report }
+  const posted = await attempt('comment', () =>
+    publisher.comment({
+      key: config.report.commentKey,
+      policy: config.report.comment,
+      verdict: report.decision.verdict,
+      prNumber: config.report.prNumber,
+      fingerprint: fingerprintOf(report),
+      render: (maxBytes) => renderMarkdown(report, { maxBytes, links }),
+      renderShort: () => renderMarkdown(report, { maxBytes: MAX_SHORT_COMMENT_BYTES, links }),
+    }),
+  )
+  for (const warning of posted?.warnings ?? []) publisher.warn(warning)
+  if (config.report.annotations) await attempt('annotations', () => publisher.annotate(annotations(report)))
+  await attempt('outputs', () =>
+    publisher.setOutputs(
+      new Map([
+        ['comment-url', posted?.url ?? ''],
+        ['artifact-id', uploaded?.id ?? ''],
+        ['artifact-url', uploaded?.url ?? ''],
+      ]),
+    ),
+  )
+}

@@ -1,0 +1,49 @@
+// report.json → Report, checked against schemas/report.v1.schema.json. A report may come from a stranger's run (a fork's
+// artifact in `mode: comment`), so nothing in it is believed beyond its shape.
+import { ArtifactError, type Report } from '../model.js'
+import { MAX_DOCUMENT_BYTES } from './artifact-files.js'
+import { decodeUtf8 } from './json.js'
+import { validateReport } from './validators.js'
+
+/** The name under which the report is written and found again. */
+export const REPORT_FILE = 'report.json'
+
+/** Bytes of a report that is read back: a thousand trials with their diffs are some MB. */
+export const MAX_REPORT_BYTES = 2 * MAX_DOCUMENT_BYTES
+
+/** Throws ArtifactError: not JSON, another version of the schema, or not a report at all. */
+export function readReport(bytes: Uint8Array, where: string): Report {
+  let document: unknown
+  try {
+    document = JSON.parse(decodeUtf8(bytes, where))
+  } catch (cause) {
+    if (cause instanceof ArtifactError) throw cause
+    throw new ArtifactError('artifact_not_json', `${where} is not JSON`, 'Give a report.json that this action wrote', {
+      cause,
+    })
+  }
+  const version =
+    typeof document === 'object' && document !== null && Object.hasOwn(document, 'schema_version')
+      ? (document as { schema_version: unknown }).schema_version
+      : undefined
+  if (version !== '1') {
+    const found =
+      version === undefined
+        ? 'names no schema version'
+        : `is of schema version ${JSON.stringify(version)?.slice(0, 40)}`
+    throw new ArtifactError(
+      'artifact_wrong_shape',
+      `${where} ${found}; this version reads 1`,
+      'Use one version of the action in all jobs',
+    )
+  }
+  const problem = validateReport(document)
+  if (problem !== null) {
+    throw new ArtifactError(
+      'artifact_wrong_shape',
+      `${where} is not a report: ${problem}`,
+      'Give a report.json that this action wrote',
+    )
+  }
+  return document as Report
+}

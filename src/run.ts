@@ -1,0 +1,215 @@
+// The pipeline in reading order: read → score → decide → render → publish. Effects are handed in as narrow functions;
+// this file knows no disk, no network and no clock.
+import type { BaselineSource } from './baseline.js'
+import type { Config } from './inputs.js'
+import { ArtifactError, InputError, type Report, type RunContext } from './model.js'
+import { findReports, mergeReports } from './merge.js'
+import { type Publisher, publishComment, publishReport } from './publish.js'
+import type { ArtifactFiles } from './read/artifact-files.js'
+import { readReport } from './read/report.js'
+import { redactReport } from './render/redact.js'
+import { buildReport, type ReportInput } from './report.js'
+import { type AskJudge, type Judge, type JudgeCache, makeJudge, readCalibration } from './score/judge.js'
+import { scoreArtifacts, type ScoringEffects } from './scoring.js'
+
+export type BaselineFound =
+  | {
+      readonly kind: 'found'
+      readonly bytes: Uint8Array
+      readonly where: string
+      readonly commit: string | null
+      readonly createdAt: string | null
+    }
+  | { readonly kind: 'missing'; readonly reason: string }
+
+export interface Effects extends ScoringEffects {
+  readonly version: string
+  readonly now: () => Date
+  readonly warn: (text: string) => void
+  /** Throws InputError for a path that may not be read, ArtifactError where nothing matches. */
+  readonly openArtifacts: (patterns: readonly string[], input: string) => readonly ArtifactFiles[]
+  /** Downloads this run's artifacts by name pattern; gives the folders. */
+  readonly downloadArtifacts: (pattern: string) => Promise<readonly ArtifactFiles[]>
+  readonly findBaseline: (name: string) => Promise<BaselineFound>
+  readonly connectJudge: (config: Config) => Promise<{ readonly ask: AskJudge; readonly close: () => Promise<void> }>
+  readonly openJudgeCache: (folder: string) => JudgeCache
+  readonly randomToken: () => string
+  readonly run: RunContext | null
+  /** The run is for a fork, whose author can write the artifacts and what they are compared with. */
+  readonly fork: boolean
+  readonly publisher: Publisher
+}
+
+export interface Finished {
+  readonly report: Report | null
+  /** 0 gate passed, 1 gate failed. Misuse is thrown. */
+  readonly exitCode: 0 | 1
+}
+
+function readInput(effects: Effects, path: string, input: string): { bytes: Uint8Array; where: string } {
+  const [files, ...more] = effects.openArtifacts([path], input)
+  if (!files || more.length > 0) throw new InputError([`${input}: ${path} is not one file`])
+  return { bytes: files.read(''), where: files.root }
+}
+
+function readTextInput(effects: Effects, path: string, input: string): string {
+  const text = new TextDecoder('utf-8', { fatal: false }).decode(readInput(effects, path, input).bytes)
+  if (text.trim() === '') throw new InputError([`${input}: ${path} is empty`])
+  return text
+}
+
+export async function openJudge(
+  config: Config,
+  effects: Effects,
+): Promise<{ judge: Judge; close: () => Promise<void> }> {
+  const settings = config.judge
+  const prompt = settings.promptFile === '' ? null : readTextInput(effects, settings.promptFile, 'judge-prompt-file')
+  const items =
+    settings.calibration === ''
+      ? null
+      : readCalibration(readTextInput(effects, settings.calibration, 'judge-calibration'), settings.calibration)
+  const live = settings.endpoint !== null && (settings.mode === 'auto' || settings.mode === 'live')
+  const connection = live ? await effects.connectJudge(config) : null
+  const judge = makeJudge(
+    { ...settings, prompt },
+    {
+      ask: connection?.ask ?? null,
+      cache: live && settings.cache !== '' ? effects.openJudgeCache(settings.cache) : null,
+      randomToken: effects.randomToken,
+      signal: effects.signal,
+    },
+  )
+  if (items && live) await judge.calibrate(items)
+  return { judge, close: async () => connection?.close() }
+}
+
+/** In words: "today", "3 days old". */
+function ageOf(createdAt: string | null, now: Date): string | null {
+  const then = createdAt === null ? Number.NaN : Date.parse(createdAt)
+  if (Number.isNaN(then)) return null
+  const days = Math.max(0, Math.floor((now.getTime() - then) / 86_400_000))
+  return days === 0 ? 'less than a day old' : `${days} day${days === 1 ? '' : 's'} old`
+}
+
+async function openBaseline(
+  config: Config,
+  effects: Effects,
+): Promise<{ baseline: ReportInput['baseline']; missing: string | null }> {
+  if (config.baseline === '') return { baseline: null, missing: null }
+  const name = /^artifact:(.+)$/.exec(config.baseline)?.[1]?.trim()
+  try {
+    if (name === undefined) {
+      const { bytes, where } = readInput(effects, config.baseline, 'baseline')
+      const report = readReport(bytes, where)
+      return {
+        baseline: { report, source: { source: where, commit: report.run?.sha ?? null, createdAt: null, age: null } },
+        missing: null,
+      }
+    }
+    const found = await effects.findBaseline(name)
+    if (found.kind === 'missing') return { baseline: null, missing: found.reason }
+    const source: BaselineSource = {
+      source: name,
+      commit: found.commit,
+      createdAt: found.createdAt,
+      age: ageOf(found.createdAt, effects.now()),
+    }
+    return { baseline: { report: readReport(found.bytes, found.where), source }, missing: null }
+  } catch (error) {
+    // A baseline that is not there is said in the report and is an error only where a gate needs it.
+    if (error instanceof ArtifactError) return { baseline: null, missing: error.message }
+    throw error
+  }
+}
+
+async function openRoots(config: Config, effects: Effects): Promise<readonly ArtifactFiles[]> {
+  const patterns = config.artifacts.filter((line) => !line.startsWith('artifact:'))
+  const names = config.artifacts
+    .filter((line) => line.startsWith('artifact:'))
+    .map((line) => line.slice('artifact:'.length).trim())
+  const roots = patterns.length === 0 ? [] : [...effects.openArtifacts(patterns, 'artifacts')]
+  for (const name of names) roots.push(...(await effects.downloadArtifacts(name)))
+  if (roots.length === 0) throw new InputError(['artifacts: names nothing to read'])
+  return roots
+}
+
+type Pieces = Omit<ReportInput, 'gate' | 'score' | 'run' | 'version' | 'baseline' | 'baselineMissing'>
+
+async function scorePieces(
+  config: Config,
+  effects: Effects,
+): Promise<{ pieces: Pieces; judgements: Parameters<typeof publishReport>[0]['judgements'] }> {
+  const roots = await openRoots(config, effects)
+  const expected = config.expected.length === 0 ? [] : effects.openArtifacts(config.expected, 'expected')
+  const { judge, close } = await openJudge(config, effects)
+  try {
+    const scored = await scoreArtifacts(roots, expected, config, judge, effects)
+    if (scored.trials.length === 0 && scored.unread.length > 0) {
+      throw new ArtifactError('layout_unknown', scored.unread.join('\n'), '')
+    }
+    return {
+      judgements: scored.judgements,
+      pieces: {
+        ...scored,
+        references: {
+          source: config.expected.length === 0 ? 'artifacts' : config.expected.join(', '),
+          untrusted: effects.fork && config.expected.length === 0,
+        },
+        shard: config.shard,
+        furtherReasons: [
+          ...scored.unread.map((reason) => `could not be read: ${reason}`),
+          ...(scored.cancelled ? ['the run was cancelled before every trial was scored'] : []),
+        ],
+      },
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** Ids and domains that an input names and the artifacts do not hold: a slip that would silently gate nothing. */
+function unknownNames(config: Config, report: Report): string[] {
+  const scenarios = new Set(report.scenarios.map(({ scenario }) => scenario))
+  const domains = new Set(Object.keys(report.domains))
+  return [
+    ...config.gate.mustPass.filter((id) => !scenarios.has(id)).map((id) => `must-pass: no scenario has the id ${id}`),
+    ...[...config.gate.domainThresholds.keys()]
+      .filter((name) => !domains.has(name))
+      .map((name) => `domain-thresholds: no trial is of the domain ${name}`),
+  ]
+}
+
+/** Runs one mode to its end. Throws InputError or ArtifactError where it was misused or nothing could be read. */
+export async function run(config: Config, effects: Effects): Promise<Finished> {
+  if (config.mode === 'comment') {
+    const shards = findReports(await openRoots(config, effects))
+    const [only, ...more] = shards
+    if (!only || more.length > 0)
+      throw new InputError([`artifacts: mode comment publishes one report, found ${shards.length}`])
+    await publishComment(redactReport(only.report, { patterns: config.report.redact }).report, config, effects)
+    return { report: only.report, exitCode: 0 }
+  }
+  const { baseline, missing } = await openBaseline(config, effects)
+  const common = {
+    baseline,
+    baselineMissing: missing,
+    gate: config.gate,
+    score: config.score,
+    run: effects.run,
+    version: effects.version,
+  }
+  const { pieces, judgements } =
+    config.mode === 'merge'
+      ? {
+          pieces: { ...mergeReports(findReports(await openRoots(config, effects))), shard: null, furtherReasons: [] },
+          judgements: [],
+        }
+      : await scorePieces(config, effects)
+  const report = buildReport({ ...common, ...pieces })
+  const shown = redactReport(report, { patterns: config.report.redact })
+  // A shard holds a part of the scenarios only, so a name it lacks may be in another one; the merge checks it.
+  const unknown = config.shard ? [] : unknownNames(config, report)
+  await publishReport({ report: shown.report, judgements }, config, effects)
+  if (unknown.length > 0) throw new InputError(unknown)
+  return { report: shown.report, exitCode: report.decision.verdict === 'pass' ? 0 : 1 }
+}

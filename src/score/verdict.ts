@@ -1,0 +1,419 @@
+// Runs the scorers on one trial and combines their signals into its verdict (product: gating fail → fail; gating error →
+// error; at least one pass → pass; nothing applicable → error). Holds no rule of any one signal.
+import {
+  type CanonicalOptions,
+  type Change,
+  type DbEvidence,
+  type Declared,
+  type Diff,
+  type Finding,
+  type FindingKind,
+  type JudgedEvidence,
+  type JudgeOutcome,
+  type MatchFlags,
+  type ReportSignal,
+  type ReportTrial,
+  type ScoreOptions,
+  type SettledEvidence,
+  SIGNAL_NAMES,
+  type Signal,
+  type SignalName,
+  type StatePair,
+  type Trial,
+  type TrialRef,
+  type Verdict,
+} from '../model.js'
+import { scoreCommunicate, scoreToolCalls } from './actions.js'
+import { scoreAssertions } from './assertion.js'
+import { diffStates } from './diff.js'
+import { excerptOf } from './excerpt.js'
+import { hashState } from './hash.js'
+import { matchAnswer } from './match.js'
+import { scoreSession } from './session.js'
+import { isEmptyUpstreamDiff, upstreamDiff } from './upstream-diff.js'
+
+export interface ScoredTrial {
+  readonly report: ReportTrial
+  readonly findings: readonly Finding[]
+}
+
+/** Flat lines of a diff that the report keeps per trial, and characters of each value. */
+export const DIFF_CAPS = { maxChanges: 200, maxValueChars: 2000 }
+
+const NO_DIFF: Diff = { changes: [], truncated: false, total: 0 }
+
+interface Scored {
+  readonly signal: Signal
+  readonly byPart?: boolean
+}
+
+/** Collects what scorers find on the way, at the trial's place. */
+type Note = (kind: FindingKind, what: string) => void
+
+function settled(evidence: SettledEvidence): Signal {
+  const { outcome, source, reason, parts = [] } = evidence
+  return { outcome, source, reason, parts }
+}
+
+/** A change of the user side carries its side in the path, so that the two states cannot be mixed up. */
+function onUserSide(change: Change): Change {
+  return { ...change, path: `user_db:${change.path}` }
+}
+
+interface DbScore {
+  readonly signal: Signal
+  readonly diff: Diff
+  readonly expectedHash: string
+  readonly actualHash: string
+}
+
+function scoreStates(
+  evidence: Extract<DbEvidence, { kind: 'states' }>,
+  options: CanonicalOptions,
+  note: Note,
+): DbScore {
+  const sides: [StatePair, boolean][] = [
+    [evidence.agent, false],
+    ...(evidence.user ? [[evidence.user, true] as [StatePair, boolean]] : []),
+  ]
+  const hashes = sides.map(([pair, isUser]) => {
+    const expected = hashState(pair.expected.tree, options)
+    const actual = hashState(pair.actual.tree, options)
+    const diff = expected === actual ? NO_DIFF : diffStates(pair.expected.tree, pair.actual.tree, options, DIFF_CAPS)
+    return { expected, actual, diff: isUser ? { ...diff, changes: diff.changes.map(onUserSide) } : diff }
+  })
+  const equal = hashes.every(({ expected, actual }) => expected === actual)
+  const agent = hashes[0] ?? { expected: '', actual: '', diff: NO_DIFF }
+  const { storedHashes, storedMatch } = evidence
+  if (storedHashes?.expected !== undefined && storedHashes.expected !== agent.expected) {
+    note(
+      'stored_value_differs',
+      `the stored hash of the expected state is ${storedHashes.expected}, the state itself gives ${agent.expected}`,
+    )
+  }
+  if (storedHashes?.actual !== undefined && storedHashes.actual !== agent.actual) {
+    note(
+      'stored_value_differs',
+      `the stored hash of the final state is ${storedHashes.actual}, the state itself gives ${agent.actual}`,
+    )
+  }
+  if (storedMatch !== undefined && storedMatch !== equal) {
+    note(
+      'recorded_verdict_differs',
+      `db_state_match is recorded as ${storedMatch ? 'pass' : 'fail'}, the states give ${equal ? 'pass' : 'fail'}`,
+    )
+  }
+  if (
+    agent.expected !== agent.actual &&
+    isEmptyUpstreamDiff(upstreamDiff(evidence.agent.expected.exact(), evidence.agent.actual.exact()))
+  ) {
+    note(
+      'hash_without_difference',
+      'the hashes differ and the reference’s own diff is empty: the difference is one of type, like true and 1',
+    )
+  }
+  const diff: Diff = {
+    changes: hashes.flatMap((side) => side.diff.changes),
+    truncated: hashes.some((side) => side.diff.truncated),
+    total: hashes.reduce((sum, side) => sum + side.diff.total, 0),
+  }
+  const reason = equal
+    ? 'the final state equals the expected one'
+    : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}`
+  return {
+    signal: { outcome: equal ? 'pass' : 'fail', source: 'recomputed', reason, parts: [] },
+    diff,
+    expectedHash: hashes.map(({ expected }) => expected).join('+'),
+    actualHash: hashes.map(({ actual }) => actual).join('+'),
+  }
+}
+
+function scoreDb(evidence: DbEvidence, options: CanonicalOptions, note: Note): DbScore | { signal: Signal } {
+  switch (evidence.kind) {
+    case 'states':
+      return scoreStates(evidence, options, note)
+    case 'hashes': {
+      const equal = evidence.expected === evidence.actual
+      if (evidence.storedMatch !== undefined && evidence.storedMatch !== equal) {
+        note(
+          'recorded_verdict_differs',
+          `db_state_match is recorded as ${evidence.storedMatch ? 'pass' : 'fail'}, the recorded hashes give ${equal ? 'pass' : 'fail'}`,
+        )
+      }
+      const reason = equal
+        ? 'the recorded hashes are equal'
+        : 'the recorded hashes differ; the states themselves are not in the artifacts, so there is no diff'
+      return {
+        signal: { outcome: equal ? 'pass' : 'fail', source: 'recorded', reason, parts: [] },
+        diff: NO_DIFF,
+        expectedHash: evidence.expected,
+        actualHash: evidence.actual,
+      }
+    }
+    case 'settled':
+      return { signal: settled(evidence) }
+  }
+}
+
+function flagsFor(declared: MatchFlags, options: ScoreOptions): MatchFlags {
+  const pick = (input: Declared, own: boolean): boolean => (input === 'declared' ? own : input)
+  return {
+    ignoreCapitalization: pick(options.ignoreCapitalization, declared.ignoreCapitalization),
+    ignorePunctuation: pick(options.ignorePunctuation, declared.ignorePunctuation),
+    cleanText: pick(options.cleanText, declared.cleanText),
+    disallowExtraItems: pick(options.strictMatch, declared.disallowExtraItems),
+  }
+}
+
+function sameFlags(left: MatchFlags, right: MatchFlags): boolean {
+  return (
+    left.ignoreCapitalization === right.ignoreCapitalization &&
+    left.ignorePunctuation === right.ignorePunctuation &&
+    left.cleanText === right.cleanText &&
+    left.disallowExtraItems === right.disallowExtraItems
+  )
+}
+
+/** The reference's relative tolerance; another one explains a difference from its recorded verdict. */
+const REFERENCE_TOLERANCE = 1e-5
+
+function scoreAction(evidence: NonNullable<Trial['action']>, options: ScoreOptions, note: Note): Scored {
+  switch (evidence.kind) {
+    case 'answer': {
+      const flags = flagsFor(evidence.flags, options)
+      const found = matchAnswer(evidence.reference, evidence.prediction, flags, options.numericTolerance)
+      for (const near of found.byTolerance) {
+        note(
+          'matched_by_tolerance',
+          `${near.path}: ${near.reference} and ${near.prediction} match only by numeric tolerance; numeric-tolerance: 0 tells them apart`,
+        )
+      }
+      const asDeclared = options.numericTolerance === REFERENCE_TOLERANCE && sameFlags(flags, evidence.flags)
+      if (
+        evidence.storedMatch !== undefined &&
+        asDeclared &&
+        found.outcome !== (evidence.storedMatch ? 'pass' : 'fail')
+      ) {
+        note(
+          'recorded_verdict_differs',
+          `action_match is recorded as ${evidence.storedMatch ? 'pass' : 'fail'}, reference and prediction give ${found.outcome}`,
+        )
+      }
+      return { signal: { outcome: found.outcome, source: 'recomputed', reason: found.reason, parts: found.parts } }
+    }
+    case 'tool_calls': {
+      const found = scoreToolCalls(evidence)
+      for (const line of found.differing) note('recorded_verdict_differs', line)
+      return { signal: found.signal, byPart: true }
+    }
+    case 'settled':
+      return { signal: settled(evidence), byPart: evidence.parts !== undefined }
+  }
+}
+
+/** The judge's two signals. Without any judge they do not apply; `combine` makes an error of it where one gates. */
+function scoreJudged(judged: JudgedEvidence, outcome: JudgeOutcome, threshold: number): [SignalName, Scored][] {
+  const { source, reason } = outcome
+  const whole = (state: 'error' | 'not_applicable'): Signal => ({ outcome: state, source, reason, parts: [] })
+  const signals: [SignalName, Scored][] = []
+  if (judged.wantsScore) {
+    const score = outcome.score
+    const verdict = score !== null && score >= threshold ? 'pass' : 'fail'
+    signals.push([
+      'judge_passed',
+      {
+        signal:
+          outcome.state === 'no_judge'
+            ? whole('not_applicable')
+            : outcome.state === 'error' || score === null
+              ? whole('error')
+              : { outcome: verdict, source, reason: `score ${score}, threshold ${threshold}: ${reason}`, parts: [] },
+      },
+    ])
+  }
+  if (judged.assertions.length > 0) {
+    const parts = outcome.assertions
+    const failed = parts.filter((part) => part.outcome === 'fail').length
+    const untold =
+      judged.assertions.length - parts.filter((part) => part.outcome === 'pass' || part.outcome === 'fail').length
+    const verdict = failed > 0 ? 'fail' : untold > 0 ? 'error' : 'pass'
+    const words = `${parts.length - failed - parts.filter((part) => part.outcome === 'error').length} of ${judged.assertions.length} assertions hold${untold > 0 ? `, ${untold} could not be told` : ''}`
+    signals.push([
+      'nl_assertion',
+      {
+        byPart: true,
+        signal:
+          outcome.state === 'no_judge'
+            ? whole('not_applicable')
+            : outcome.state === 'error'
+              ? { ...whole('error'), parts }
+              : { outcome: verdict, source, reason: words, parts },
+      },
+    ])
+  }
+  return signals
+}
+
+/** What the trial's gating signals say together. */
+function combine(
+  trial: Trial,
+  gating: readonly SignalName[],
+  signals: ReadonlyMap<SignalName, Signal>,
+): { verdict: Verdict; reason: string } {
+  if (trial.settled) return { verdict: trial.settled.verdict, reason: trial.settled.reason }
+  const of = (outcome: Signal['outcome']): string[] =>
+    gating.flatMap((name) => (signals.get(name)?.outcome === outcome ? [`${name}: ${signals.get(name)?.reason}`] : []))
+  const [failed, errored, passed] = [of('fail'), of('error'), of('pass')]
+  if (failed.length > 0) return { verdict: 'fail', reason: failed.join('; ') }
+  if (errored.length > 0) return { verdict: 'error', reason: errored.join('; ') }
+  if (passed.length > 0) return { verdict: 'pass', reason: 'every gating signal that applies passes' }
+  return {
+    verdict: 'error',
+    reason:
+      gating.length === 0
+        ? 'nothing to score: no signal is declared'
+        : `nothing to score: ${gating.join(', ')} not applicable`,
+  }
+}
+
+/** A gating signal may not stand as it is where it is recorded and not trusted, or needs a judge and there is none. */
+function guard(
+  name: SignalName,
+  signal: Signal,
+  trust: ScoreOptions['trustRecorded'],
+  judge: JudgeOutcome | null,
+): Signal {
+  if (
+    trust === 'never' &&
+    signal.source === 'recorded' &&
+    signal.outcome !== 'not_applicable' &&
+    signal.outcome !== 'error'
+  ) {
+    return { ...signal, outcome: 'error', reason: `recorded as ${signal.outcome}, and trust-recorded is never` }
+  }
+  if (
+    (name === 'judge_passed' || name === 'nl_assertion') &&
+    judge?.state === 'no_judge' &&
+    signal.outcome === 'not_applicable'
+  ) {
+    return { ...signal, outcome: 'error', reason: `needs a judge: ${signal.reason}` }
+  }
+  return signal
+}
+
+/**
+ * Scores one loaded trial. `judge` is the judge's outcome where the trial holds judged evidence, else null.
+ * Never throws for what stands in the evidence; scorers give `error` with the reason.
+ */
+export function scoreTrial(
+  ref: TrialRef,
+  trial: Trial,
+  judge: JudgeOutcome | null,
+  options: ScoreOptions,
+): ScoredTrial {
+  const findings: Finding[] = [...trial.findings, ...(judge?.findings ?? [])]
+  const note: Note = (kind, what) => void findings.push({ kind, where: ref.where, what })
+  const scored = new Map<SignalName, Scored>()
+  const db = trial.db ? scoreDb(trial.db, options, note) : null
+  if (db) scored.set('db_state_match', { signal: db.signal })
+  if (trial.session)
+    scored.set('session_auth', {
+      signal: trial.session.kind === 'settled' ? settled(trial.session) : scoreSession(trial.session),
+    })
+  if (trial.action) scored.set('action_match', scoreAction(trial.action, options, note))
+  if (trial.communicate) {
+    const found =
+      trial.communicate.kind === 'settled'
+        ? { signal: settled(trial.communicate), differing: [] }
+        : scoreCommunicate(trial.communicate)
+    for (const line of found.differing) note('recorded_verdict_differs', line)
+    scored.set('communicate', { signal: found.signal, byPart: true })
+  }
+  if (trial.dbAssertion) {
+    const found =
+      trial.dbAssertion.kind === 'settled'
+        ? { signal: settled(trial.dbAssertion), differing: [] }
+        : scoreAssertions(trial.dbAssertion)
+    for (const line of found.differing) note('recorded_verdict_differs', line)
+    scored.set('db_state_assertion', { signal: found.signal, byPart: true })
+  }
+  if (trial.judged && judge)
+    for (const [name, one] of scoreJudged(trial.judged, judge, options.judgeThreshold)) scored.set(name, one)
+  if (trial.cleanExit) scored.set('clean_exit', { signal: settled(trial.cleanExit) })
+  if (trial.envAssertion) scored.set('env_assertion', { signal: settled(trial.envAssertion), byPart: true })
+
+  const gating = options.signals === 'declared' ? trial.gating : options.signals
+  const guarded = new Map(
+    [...scored].map(([name, { signal }]): [SignalName, Signal] => [
+      name,
+      gating.includes(name) ? guard(name, signal, options.trustRecorded, judge) : signal,
+    ]),
+  )
+  const { verdict, reason } = combine(trial, gating, guarded)
+  const signals = new Map<string, ReportSignal>()
+  for (const name of SIGNAL_NAMES) {
+    const signal = guarded.get(name)
+    if (!signal) continue
+    const { outcome, source, parts } = signal
+    signals.set(name, {
+      outcome,
+      gating: gating.includes(name),
+      source,
+      reason: signal.reason,
+      ...(parts.length > 0 ? { parts } : {}),
+      ...(scored.get(name)?.byPart && parts.length > 0 ? { counted_by_part: true as const } : {}),
+    })
+  }
+  return {
+    report: {
+      scenario: ref.scenario,
+      trial: ref.trial,
+      domain: ref.domain,
+      layout: ref.layout,
+      where: ref.where,
+      verdict,
+      reason,
+      signals: Object.fromEntries(signals),
+      diff: db && 'diff' in db ? db.diff : NO_DIFF,
+      expected_hash: db && 'diff' in db ? db.expectedHash : null,
+      actual_hash: db && 'diff' in db ? db.actualHash : null,
+      ...(trial.settled?.leftOutOfSignals ? { left_out_of_signals: true as const } : {}),
+      ...(ref.missing ? { missing: true as const } : {}),
+      ...(trial.judged && judge && judge.state !== 'no_judge'
+        ? {
+            judge: {
+              score: judge.score,
+              threshold: options.judgeThreshold,
+              reason: judge.reason,
+              source: judge.source,
+              votes: judge.votes,
+            },
+          }
+        : {}),
+      ...excerptOf(trial, verdict),
+      ...(trial.metrics ? { metrics: trial.metrics } : {}),
+      ...(trial.source ? { source: trial.source } : {}),
+      upstream: trial.upstream,
+    },
+    findings,
+  }
+}
+
+/** A trial that could not be loaded: `error` with the reason, and nothing else is lost. */
+export function unloadedTrial(ref: TrialRef, reason: string, why: string): ReportTrial {
+  return {
+    scenario: ref.scenario,
+    trial: ref.trial,
+    domain: ref.domain,
+    layout: ref.layout,
+    where: ref.where,
+    verdict: 'error',
+    reason,
+    signals: {},
+    diff: NO_DIFF,
+    expected_hash: null,
+    actual_hash: null,
+    ...(ref.missing ? { missing: true as const } : {}),
+    upstream: { counted: false, passed: null, why },
+  }
+}

@@ -1,0 +1,165 @@
+// Read and score: paths → runs → one trial at a time → what the report keeps of it. Trials are loaded lazily, scored and
+// dropped; only the judge's requests run side by side.
+import type { Config } from './inputs.js'
+import {
+  ArtifactError,
+  type Finding,
+  type JudgeOutcome,
+  type JudgeUsage,
+  type LayoutName,
+  type ReportTrial,
+  type Run,
+  type Trial,
+  type TrialRef,
+} from './model.js'
+import { byCodePoint } from './order.js'
+import type { ArtifactFiles } from './read/artifact-files.js'
+import { readRun } from './read/layout.js'
+import { countIgnored } from './score/canonical.js'
+import type { Judge } from './score/judge.js'
+import { scoreTrial, unloadedTrial } from './score/verdict.js'
+
+/** What the scoring of one configuration gives, before counting. */
+export interface ScoredArtifacts {
+  readonly trials: readonly ReportTrial[]
+  readonly findings: readonly Finding[]
+  readonly upstreamNames: readonly string[]
+  readonly ignored: ReadonlyMap<string, number>
+  /** Paths that could not be read, in words; the rest was scored. */
+  readonly unread: readonly string[]
+  readonly judge: JudgeUsage
+  /** Judgements asked live, for judge_result.json. */
+  readonly judgements: readonly { readonly ref: TrialRef; readonly outcome: JudgeOutcome }[]
+  readonly cancelled: boolean
+}
+
+export interface ScoringEffects {
+  readonly signal: AbortSignal
+  readonly progress: (done: number, total: number) => void
+  /** Lets signals and timers in between two trials. */
+  readonly breathe: () => Promise<void>
+}
+
+const keyOf = (ref: TrialRef): string => JSON.stringify([ref.layout, ref.domain, ref.scenario])
+
+/** Reads each path; several runs of one layout hold further trials of the same scenarios, in the order of the paths. */
+export function readRuns(
+  roots: readonly ArtifactFiles[],
+  expected: readonly ArtifactFiles[],
+  config: Config,
+): { refs: TrialRef[]; findings: Finding[]; names: string[]; unread: string[] } {
+  const [refs, findings, names, unread]: [TrialRef[], Finding[], string[], string[]] = [[], [], [], []]
+  const further = new Map<string, number>()
+  for (const files of roots) {
+    let run: Run
+    try {
+      run = readRun(files, config.layout, { expected, minAgentTurns: config.minAgentTurns })
+    } catch (error) {
+      if (!(error instanceof ArtifactError)) throw error
+      unread.push(error.message)
+      continue
+    }
+    const starts = new Map(run.trials.map((ref) => [keyOf(ref), further.get(keyOf(ref)) ?? 0]))
+    for (const ref of run.trials) {
+      const trial = ref.trial + (starts.get(keyOf(ref)) ?? 0)
+      refs.push({ ...ref, trial })
+      further.set(keyOf(ref), Math.max(further.get(keyOf(ref)) ?? 0, trial + 1))
+    }
+    findings.push(...run.findings, ...files.findings())
+    if (!names.includes(run.upstreamName)) names.push(run.upstreamName)
+  }
+  return { refs, findings, names, unread }
+}
+
+/** The i-th of n parts of the scenarios; all trials of a scenario stay together. */
+export function selectShard(refs: readonly TrialRef[], shard: Config['shard']): readonly TrialRef[] {
+  if (!shard) return refs
+  const scenarios = [...new Set(refs.map(keyOf))].sort(byCodePoint)
+  const mine = new Set(scenarios.filter((_, index) => index % shard.total === shard.index - 1))
+  return refs.filter((ref) => mine.has(keyOf(ref)))
+}
+
+/** The states whose dropped fields are counted. */
+function statesOf(trial: Trial): readonly Parameters<typeof countIgnored>[0][] {
+  if (trial.db?.kind !== 'states') return []
+  const { agent, user } = trial.db
+  return [agent, ...(user ? [user] : [])].flatMap((pair) => [pair.expected.tree, pair.actual.tree])
+}
+
+/** Scores all trials. Never throws for what stands in an artifact: such a trial is an `error` with the reason. */
+export async function scoreArtifacts(
+  roots: readonly ArtifactFiles[],
+  expected: readonly ArtifactFiles[],
+  config: Config,
+  judge: Judge,
+  effects: ScoringEffects,
+): Promise<ScoredArtifacts> {
+  const read = readRuns(roots, expected, config)
+  const refs = [...selectShard(read.refs, config.shard)].sort(
+    (a, b) => byCodePoint(a.domain, b.domain) || byCodePoint(a.scenario, b.scenario) || a.trial - b.trial,
+  )
+  const trials: ReportTrial[] = new Array<ReportTrial>(refs.length)
+  const found: Finding[][] = refs.map(() => [])
+  const ignored = new Map<string, number>()
+  const judgements: { ref: TrialRef; outcome: JudgeOutcome }[] = []
+  let done = 0
+
+  const scoreOne = async (ref: TrialRef, index: number): Promise<void> => {
+    if (effects.signal.aborted) {
+      trials[index] = unloadedTrial(ref, 'cancelled before it was scored', 'cancelled')
+      return
+    }
+    try {
+      const trial = ref.load()
+      const asks = trial.judged && !trial.settled?.leftOutOfSignals
+      const outcome = asks ? await judge.decide(trial.judged, ref.where) : null
+      const scored = scoreTrial(ref, trial, outcome, config.score)
+      trials[index] = scored.report
+      found[index] = [...scored.findings]
+      if (outcome && judge.mode === 'live') judgements.push({ ref, outcome })
+      if (config.score.ignorePaths.length > 0) {
+        for (const state of statesOf(trial)) {
+          for (const [pattern, count] of countIgnored(state, config.score)) {
+            ignored.set(pattern, (ignored.get(pattern) ?? 0) + count)
+          }
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof ArtifactError)) throw error
+      trials[index] = unloadedTrial(ref, error.message, ref.missing ? 'never ran' : 'not readable')
+    }
+    done += 1
+    effects.progress(done, refs.length)
+  }
+
+  // As many trials wait for the judge at once as it may be asked; without a live judge nothing waits.
+  const width = judge.mode === 'live' ? config.judge.concurrency : 1
+  let next = 0
+  const worker = async (): Promise<void> => {
+    for (;;) {
+      const index = next
+      next += 1
+      const ref = refs[index]
+      if (ref === undefined) return
+      await scoreOne(ref, index)
+      await effects.breathe()
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(width, refs.length) }, worker))
+  const late = roots.flatMap((files) => [...files.findings()])
+  return {
+    trials,
+    findings: [...read.findings, ...late, ...found.flat()],
+    upstreamNames: read.names,
+    ignored,
+    unread: read.unread,
+    judge: judge.usage(),
+    judgements,
+    cancelled: effects.signal.aborted,
+  }
+}
+
+/** Which layouts the trials are of, in the order of their names. */
+export function layoutsOf(trials: readonly ReportTrial[]): readonly LayoutName[] {
+  return [...new Set(trials.map(({ layout }) => layout))].sort(byCodePoint)
+}
