@@ -183,7 +183,7 @@ export function report(overrides: Partial<Report> = {}): Report {
       pass_hat_k: { '1': rate },
     },
     pass_rate_interval: rate === null ? null : { low: Math.max(0, rate - 0.1), high: Math.min(1, rate + 0.1) },
-    upstream: { passed, total: expected, pass_rate: rate, why_different: null },
+    upstream: { passed, total: expected, pass_rate: rate, why_different: null, names: ['records'] },
     signals: Object.fromEntries(signals),
     domains: Object.fromEntries(domains),
     scenarios: [...scenarios.values()],

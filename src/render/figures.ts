@@ -39,7 +39,9 @@ export function changeText(report: Report): string | null {
   const parts: string[] = []
   if (baseline.pass_rate !== null && totals.pass_rate !== null) {
     const points = Math.round((totals.pass_rate - baseline.pass_rate) * 10_000) / 100
-    parts.push(points === 0 ? `unchanged from ${was}` : `${points > 0 ? '+' : '−'}${Math.abs(points)} points from ${was}`)
+    parts.push(
+      points === 0 ? `unchanged from ${was}` : `${points > 0 ? '+' : '−'}${Math.abs(points)} points from ${was}`,
+    )
   }
   if (baseline.regressions > 0) parts.push(`${baseline.regressions} newly failing`)
   if (baseline.fixed > 0) parts.push(`${baseline.fixed} fixed`)

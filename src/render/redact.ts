@@ -1,0 +1,190 @@
+// Secrets and named places out of a report, once, after hashing and diffing and before anything is rendered: what no
+// renderer ever sees, none can show. Hashes, verdicts and figures stay; ids are replaced like other text.
+
+import type { Change, Diff, Finding, Report, ReportJson, ReportSignal, ReportTrial, SignalPart } from '../model.js'
+import { type Hidden, hidePlaces, placePattern, REDACTED } from './redact-path.js'
+import { secretShapes } from './secrets.js'
+
+/** Words hidden by a place are looked for elsewhere up to this many; beyond it the expression would grow too large. */
+const MAX_WORDS = 2_000
+
+export interface RedactOptions {
+  /** Lines of the input `redact`: `/pattern/` with the flags i and u, or a dot path with `*` on the database. */
+  readonly patterns: readonly string[]
+}
+
+/**
+ * The report with every secret shown as `[redacted]`, and how many were replaced in this call; `redactions` of the
+ * report is raised by it. Throws SyntaxError for a line that starts with `/` and is no pattern (inputs refuses it first).
+ */
+export function redactReport(report: Report, options: RedactOptions): { report: Report; count: number } {
+  const places = options.patterns.filter((line) => !line.startsWith('/')).map(placePattern)
+  const expressions = options.patterns.filter((line) => line.startsWith('/')).map(expressionOf)
+  const hidden: Hidden = { count: 0, words: new Set() }
+  const hide =
+    places.length === 0 ? (change: Change): Change => change : (change: Change) => hidePlaces(change, places, hidden)
+  const trials = report.trials.map((trial): ReportTrial => {
+    if (places.length === 0 || trial.diff.changes.length === 0) return trial
+    return { ...trial, diff: { ...trial.diff, changes: trial.diff.changes.map(hide) } }
+  })
+  const eraser: Eraser = { secrets: secretShapes(), expressions, words: wordsExpression(hidden.words), hidden }
+  const redacted = redactTexts({ ...report, trials }, eraser)
+  return { report: { ...redacted, redactions: report.redactions + hidden.count }, count: hidden.count }
+}
+
+/** One text with secrets and patterns replaced; places of the database mean nothing here. Throws as redactReport. */
+export function redactText(text: string, options: RedactOptions): { text: string; count: number } {
+  const hidden: Hidden = { count: 0, words: new Set() }
+  const expressions = options.patterns.filter((line) => line.startsWith('/')).map(expressionOf)
+  const redacted = erase(text, { secrets: secretShapes(), expressions, words: null, hidden })
+  return { text: redacted, count: hidden.count }
+}
+
+function expressionOf(line: string): RegExp {
+  const written = /^\/(.+)\/([iu]*)$/.exec(line)
+  if (written === null) throw new SyntaxError('a pattern is written /…/ with the flags i or u')
+  return new RegExp(written[1] ?? '', `g${written[2] ?? ''}`)
+}
+
+function wordsExpression(words: ReadonlySet<string>): RegExp | null {
+  if (words.size === 0) return null
+  // Longest first, so that a word that holds another one goes as a whole.
+  const list = [...words].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS)
+  return new RegExp(list.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|'), 'g')
+}
+
+interface Eraser {
+  readonly secrets: RegExp
+  readonly expressions: readonly RegExp[]
+  readonly words: RegExp | null
+  readonly hidden: Hidden
+}
+
+function erase(text: string, { secrets, expressions, words, hidden }: Eraser): string {
+  let result = text
+  const count = (match: string): string => {
+    if (match === '' || match === REDACTED) return match
+    hidden.count += 1
+    return REDACTED
+  }
+  result = result.replace(secrets, count)
+  if (words !== null) result = result.replace(words, count)
+  for (const expression of expressions) result = result.replace(expression, count)
+  return result
+}
+
+function redactTexts(report: Report, eraser: Eraser): Report {
+  const text = (value: string): string => erase(value, eraser)
+  const orNull = (value: string | null): string | null => (value === null ? null : text(value))
+  const { baseline } = report
+  return {
+    ...report,
+    decision: { ...report.decision, reasons: report.decision.reasons.map(text) },
+    upstream: { ...report.upstream, why_different: orNull(report.upstream.why_different) },
+    domains: renameKeys(report.domains, text),
+    scenarios: report.scenarios.map((one) => ({ ...one, scenario: text(one.scenario), domain: text(one.domain) })),
+    trials: report.trials.map((trial) => redactTrial(trial, eraser)),
+    findings: report.findings.map((finding) => redactFinding(finding, text)),
+    baseline:
+      baseline === null
+        ? null
+        : {
+            ...baseline,
+            source: text(baseline.source),
+            note: orNull(baseline.note),
+            scenarios: baseline.scenarios.map((one) => ({
+              ...one,
+              scenario: text(one.scenario),
+              domain: text(one.domain),
+              reason: text(one.reason),
+            })),
+          },
+    baseline_missing: orNull(report.baseline_missing),
+    references: { ...report.references, source: text(report.references.source) },
+    settings: {
+      ...report.settings,
+      must_pass: report.settings.must_pass.map(text),
+      domain_thresholds: renameKeys(report.settings.domain_thresholds, text),
+    },
+  }
+}
+
+function redactFinding(finding: Finding, text: (value: string) => string): Finding {
+  return { ...finding, where: text(finding.where), what: text(finding.what) }
+}
+
+function redactTrial(trial: ReportTrial, eraser: Eraser): ReportTrial {
+  const text = (value: string): string => erase(value, eraser)
+  const { judge, conversation, tool_calls, metrics, source, upstream } = trial
+  return {
+    ...trial,
+    scenario: text(trial.scenario),
+    domain: text(trial.domain),
+    where: text(trial.where),
+    reason: text(trial.reason),
+    signals: Object.fromEntries(
+      Object.entries(trial.signals).map(([name, signal]) => [name, redactSignal(signal, text)]),
+    ),
+    diff: redactDiff(trial.diff, eraser),
+    ...(judge && {
+      judge: {
+        ...judge,
+        reason: text(judge.reason),
+        votes: judge.votes.map((vote) => ({ ...vote, reason: text(vote.reason) })),
+      },
+    }),
+    ...(conversation && {
+      conversation: conversation.map((turn) => ({ role: text(turn.role), text: text(turn.text) })),
+    }),
+    ...(tool_calls && {
+      tool_calls: tool_calls.map((call) => ({ name: text(call.name), arguments: text(call.arguments) })),
+    }),
+    ...(metrics && { metrics: metrics.map(({ name, value }) => ({ name: text(name), value: text(value) })) }),
+    ...(source && { source: { ...source, file: text(source.file) } }),
+    upstream: upstream.why === undefined ? upstream : { ...upstream, why: text(upstream.why) },
+  }
+}
+
+function redactSignal(signal: ReportSignal, text: (value: string) => string): ReportSignal {
+  const redactPart = (part: SignalPart): SignalPart => ({ ...part, label: text(part.label), reason: text(part.reason) })
+  return { ...signal, reason: text(signal.reason), ...(signal.parts && { parts: signal.parts.map(redactPart) }) }
+}
+
+function redactDiff(diff: Diff, eraser: Eraser): Diff {
+  if (diff.changes.length === 0) return diff
+  const changes = diff.changes.map((change): Change => {
+    const result: { -readonly [K in keyof Change]: Change[K] } = { ...change, path: erase(change.path, eraser) }
+    if (change.expected !== undefined) result.expected = redactValue(change.expected, eraser)
+    if (change.actual !== undefined) result.actual = redactValue(change.actual, eraser)
+    if (change.expected_text !== undefined) result.expected_text = erase(change.expected_text, eraser)
+    if (change.actual_text !== undefined) result.actual_text = erase(change.actual_text, eraser)
+    return result
+  })
+  return { ...diff, changes }
+}
+
+function redactValue(value: ReportJson, eraser: Eraser): ReportJson {
+  if (typeof value === 'string') return erase(value, eraser)
+  if (typeof value === 'number') return redactNumber(value, eraser)
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map((item: ReportJson) => redactValue(item, eraser))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]): [string, ReportJson] => [
+      erase(key, eraser),
+      redactValue(member, eraser),
+    ]),
+  )
+}
+
+/** A number is hidden only where a pattern of the input means it: a card number may be written without quotes. */
+function redactNumber(value: number, eraser: Eraser): ReportJson {
+  const written = String(value)
+  if (!eraser.expressions.some((expression) => written.search(expression) >= 0)) return value
+  eraser.hidden.count += 1
+  return REDACTED
+}
+
+/** Two keys that become one keep the later value: figures are shown by the totals all the same. */
+function renameKeys<T>(record: { readonly [key: string]: T }, text: (value: string) => string): { [key: string]: T } {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [text(key), value]))
+}
