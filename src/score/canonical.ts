@@ -108,7 +108,7 @@ export function placedText(value: StateTree, place: Place, rules: CanonicalRules
 export function scalarText(value: StateTree): string | undefined {
   switch (typeof value) {
     case 'string':
-      return NULL_WORD.test(value) ? 'null' : stringText(value)
+      return isNullWord(value) ? 'null' : stringText(value)
     case 'number':
       return Number.isInteger(value) ? integerText(value) : floatText(value)
     case 'boolean':
@@ -120,6 +120,11 @@ export function scalarText(value: StateTree): string | undefined {
       if (!(value instanceof JsonFloat)) return undefined
       return Number.isInteger(value.value) ? integerText(value.value) : floatText(value.value)
   }
+}
+
+/** Whether a text is the reference's null: `none` or `null` after strip and lower-case. */
+export function isNullWord(value: string): boolean {
+  return NULL_WORD.test(value)
 }
 
 /** What Python's strip() takes off: not JavaScript's set (U+001C to U+001F and U+0085 are in, U+FEFF is not). */

@@ -8,3 +8,8 @@ export function hashState(tree: StateTree, options: CanonicalOptions): string {
   // The canonical text is ASCII: its bytes are the same in every encoding that matters.
   return createHash('sha256').update(canonicalText(tree, options), 'latin1').digest('hex')
 }
+
+/** SHA-256 (lower-case hex) of a text as UTF-8. Lone surrogates fall together: give it JSON text where they may occur. */
+export function sha256Text(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex')
+}
