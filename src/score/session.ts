@@ -1,0 +1,97 @@
+// EVA's authentication rule as a signal: each value of the expected `session` table stands in the actual one, strings
+// compared without case. Extra actual keys are fine. Non-goal: the rest of the state (db_state_match).
+import {
+  JsonFloat,
+  type JsonObject,
+  type JsonValue,
+  type SessionEvidence,
+  type Signal,
+  type SignalPart,
+} from '../model.js'
+import { isArray, isObject } from '../read/json.js'
+import { jsonText } from './python-text.js'
+
+/** Characters of a session value in a reason; a cut one ends in `…`. */
+const MAX_VALUE_CHARS = 120
+
+/**
+ * `session_auth`, with one part per expected key. An absent actual key counts as null, as in EVA. Not applicable where
+ * no session is expected; `error` where the expected one is not an object.
+ */
+export function scoreSession(evidence: SessionEvidence): Signal {
+  if (evidence.kind === 'settled') {
+    return {
+      outcome: evidence.outcome,
+      source: evidence.source,
+      reason: evidence.reason,
+      parts: evidence.parts ?? [],
+    }
+  }
+  const { expected, actual } = evidence
+  if (!isObject(expected)) {
+    return {
+      outcome: 'error',
+      source: 'recomputed',
+      reason: 'the expected session is not an object, so authentication cannot be checked',
+      parts: [],
+    }
+  }
+  if (expected.size === 0) {
+    return { outcome: 'not_applicable', source: 'recomputed', reason: 'no authentication is expected', parts: [] }
+  }
+  const session: JsonObject = isObject(actual) ? actual : new Map()
+  const parts = Array.from(expected, ([key, value]) => scoreKey(key, value, session))
+  const wrong = parts.filter((part) => part.outcome === 'fail').map((part) => part.label)
+  return wrong.length === 0
+    ? { outcome: 'pass', source: 'recomputed', reason: `authenticated: ${count(expected.size)} as expected`, parts }
+    : { outcome: 'fail', source: 'recomputed', reason: `authentication failed: ${wrong.join(', ')}`, parts }
+}
+
+function scoreKey(key: string, expected: JsonValue, session: JsonObject): SignalPart {
+  const actual = session.get(key)
+  if (equalsWithoutCase(expected, actual ?? null)) return { label: key, outcome: 'pass', reason: 'as expected' }
+  const found = actual === undefined ? 'not in the session' : `got ${shown(actual)}`
+  return { label: key, outcome: 'fail', reason: `expected ${shown(expected)}, ${found}` }
+}
+
+function count(values: number): string {
+  return values === 1 ? '1 session value' : `${values} session values`
+}
+
+function shown(value: JsonValue): string {
+  const text = jsonText(value, { sortKeys: true, spaced: true })
+  return text.length > MAX_VALUE_CHARS ? `${text.slice(0, MAX_VALUE_CHARS)}…` : text
+}
+
+/** Only strings that stand directly in the table lose their case; inside lists and objects they are compared as is. */
+function equalsWithoutCase(expected: JsonValue, actual: JsonValue): boolean {
+  if (typeof expected === 'string' && typeof actual === 'string') return expected.toLowerCase() === actual.toLowerCase()
+  return equalInPython(expected, actual)
+}
+
+/** Python's `==`: `True == 1 == 1.0`, NaN equals nothing, the order of keys does not matter. */
+function equalInPython(one: JsonValue, other: JsonValue): boolean {
+  const left = numeric(one)
+  const right = numeric(other)
+  // JavaScript's == between a bigint and a number compares their exact values, as Python does.
+  // biome-ignore lint/suspicious/noDoubleEquals: bigint against number
+  if (left !== null && right !== null) return left == right
+  if (isArray(one) && isArray(other)) {
+    return one.length === other.length && one.every((item, index) => equalInPython(item, other[index] ?? null))
+  }
+  if (isObject(one) && isObject(other)) {
+    if (one.size !== other.size) return false
+    for (const [key, value] of one) {
+      const counterpart = other.get(key)
+      if (counterpart === undefined || !equalInPython(value, counterpart)) return false
+    }
+    return true
+  }
+  return one === other
+}
+
+function numeric(value: JsonValue): number | bigint | null {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value === 'number' || typeof value === 'bigint') return value
+  return value instanceof JsonFloat ? value.value : null
+}
