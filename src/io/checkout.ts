@@ -1,0 +1,43 @@
+// Which commit the git checkout around a folder has, read from its files: no git is run. For the warning about a
+// stranger's code in a privileged run (event.ts); never for a verdict.
+import { existsSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { readSmallFile } from './small-file.js'
+
+export interface Checkout {
+  readonly commit: string | null
+  /** It fetched the refs of a pull request, as a checkout of `refs/pull/N/merge` does. */
+  readonly hasPullRefs: boolean
+}
+
+const MAX_HEAD_BYTES = 4_096
+const MAX_PACKED_REFS_BYTES = 16 * 1024 * 1024
+const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
+const REF = /^ref: (refs\/[\w./-]+)$/
+
+/** The nearest checkout at or above `folder`, not above `workspace`; null: none, or the folder is not in it. */
+export function readCheckout(folder: string, workspace: string): Checkout | null {
+  const below = relative(workspace, folder)
+  if (workspace === '' || below.startsWith('..')) return null
+  for (let at = folder; ; at = dirname(at)) {
+    const git = join(at, '.git')
+    if (existsSync(join(git, 'HEAD'))) return readGit(git)
+    if (relative(workspace, at) === '' || dirname(at) === at) return null
+  }
+}
+
+function readGit(git: string): Checkout {
+  const packed = readText(join(git, 'packed-refs'), MAX_PACKED_REFS_BYTES) ?? ''
+  const hasPullRefs = existsSync(join(git, 'refs/remotes/pull')) || packed.includes(' refs/remotes/pull/')
+  const head = readText(join(git, 'HEAD'), MAX_HEAD_BYTES)?.trim() ?? ''
+  const ref = REF.exec(head)?.[1]
+  if (ref === undefined || ref.split('/').includes('..')) return { commit: asCommit(head), hasPullRefs }
+  const loose = readText(join(git, ref), MAX_HEAD_BYTES)?.trim() ?? ''
+  const line = packed.split('\n').find((entry) => entry.endsWith(` ${ref}`)) ?? ''
+  return { commit: asCommit(loose) ?? asCommit(line.split(' ')[0] ?? ''), hasPullRefs }
+}
+
+const asCommit = (text: string): string | null => (COMMIT.test(text) ? text : null)
+
+const readText = (path: string, maxBytes: number): string | null =>
+  readSmallFile(path, maxBytes)?.toString('utf8') ?? null

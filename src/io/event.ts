@@ -1,0 +1,211 @@
+// From the event that started the run to the pull request that it is about: pure over the event's name and its parsed
+// payload. Does not talk to GitHub (pull-request.ts does) and believes nothing that an artifact says.
+import { idOf, isRecord, own } from './json-answer.js'
+
+/** Which pull request a run is about, as far as the event tells. */
+export type EventTarget =
+  | {
+      readonly kind: 'pull_request'
+      readonly number: number
+      /** null where the event does not tell (issue_comment, a number given by `pr-number`). */
+      readonly headSha: string | null
+      readonly headRepo: string | null
+      /** The code comes from another repository: the token of `pull_request` is then read-only. */
+      readonly fork: boolean
+      /** Started by Dependabot: the token is then read-only too. */
+      readonly dependabot: boolean
+    }
+  | {
+      /** workflow_run: the API has to say which open pull request has this head. */
+      readonly kind: 'lookup'
+      readonly headSha: string
+      /** `owner/name` of the repository that the head lies in. */
+      readonly headRepo: string
+      readonly headBranch: string
+      /** From the input `pr-number`: picks one of several that fit, and is never believed beyond that. */
+      readonly hint: number | null
+    }
+  | { readonly kind: 'none'; readonly why: string }
+
+/** The run that counts for "an older run never overwrites a newer": of a workflow_run, the run that evaluated. */
+export interface RunIdentity {
+  readonly id: string
+  readonly attempt: string
+  readonly headSha: string
+}
+
+const DEPENDABOT = 'dependabot[bot]'
+/** The associations of people who can push to the repository or were invited by somebody who can. */
+const TRUSTED_ASSOCIATIONS = new Set(['OWNER', 'MEMBER', 'COLLABORATOR'])
+/** Events that run with the base repository's token and secrets although the code may be a stranger's. */
+const PRIVILEGED_EVENTS = new Set(['pull_request_target', 'workflow_run', 'issue_comment'])
+
+const SHA = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
+
+/**
+ * The pull request of an event. `prNumber` is the input `pr-number`: it names the pull request where the event
+ * has none, is only a hint where the event's head decides (workflow_run), and must agree where the event names one.
+ */
+export function resolveTarget(
+  eventName: string,
+  payload: unknown,
+  options: { readonly prNumber: number | null },
+): EventTarget {
+  const number = options.prNumber
+  if (eventName === 'workflow_run') return targetOfWorkflowRun(payload, number)
+
+  const pullRequest = member(payload, 'pull_request')
+  const own = idOf(member(pullRequest, 'number'))
+  if (own !== null) {
+    if (number !== null && number !== own) {
+      return none(`pr-number is ${number}, but the run is about pull request ${own}; the comment is left out`)
+    }
+    const headRepo = text(member(pullRequest, 'head', 'repo', 'full_name'))
+    return {
+      kind: 'pull_request',
+      number: own,
+      headSha: sha(member(pullRequest, 'head', 'sha')),
+      headRepo,
+      fork: isForeign(headRepo, payload),
+      dependabot:
+        text(member(pullRequest, 'user', 'login')) === DEPENDABOT ||
+        text(member(payload, 'sender', 'login')) === DEPENDABOT,
+    }
+  }
+
+  const issue = member(payload, 'issue')
+  const issueNumber = idOf(member(issue, 'number'))
+  if (eventName === 'issue_comment' && issueNumber !== null && number === null) {
+    if (!isRecord(member(issue, 'pull_request'))) return none(`issue ${issueNumber} is not a pull request`)
+    return known(issueNumber, isForkRun(eventName, payload))
+  }
+  if (number !== null) return known(number, false)
+  return none(`the event ${eventName === '' ? 'is not known' : eventName} has no pull request`)
+}
+
+/**
+ * Whether the evaluated code, and with it the artifacts, may come from somebody who cannot push to this repository.
+ * For issue_comment, whose payload does not name the head, the pull request's author decides.
+ */
+export function isForkRun(eventName: string, payload: unknown): boolean {
+  if (eventName === 'workflow_run') {
+    const run = member(payload, 'workflow_run')
+    return isPullRequestEvent(run) && isForeign(text(member(run, 'head_repository', 'full_name')), payload)
+  }
+  if (isRecord(member(payload, 'pull_request'))) {
+    return isForeign(text(member(payload, 'pull_request', 'head', 'repo', 'full_name')), payload)
+  }
+  if (eventName === 'issue_comment' && isRecord(member(payload, 'issue', 'pull_request'))) {
+    return !TRUSTED_ASSOCIATIONS.has(text(member(payload, 'issue', 'author_association')) ?? '')
+  }
+  return false
+}
+
+/** The branch to compare with: the pull request's base, the pushed branch, else the default branch; null: unknown. */
+export function resolveBaseBranch(eventName: string, payload: unknown): string | null {
+  const base = text(member(payload, 'pull_request', 'base', 'ref'))
+  if (base !== null) return base
+  const queued = text(member(payload, 'merge_group', 'base_ref'))
+  if (queued !== null) return branchOf(queued)
+  if (eventName === 'workflow_run') {
+    const first = list(member(payload, 'workflow_run', 'pull_requests'))[0]
+    const ofRun = text(member(first, 'base', 'ref'))
+    if (ofRun !== null) return ofRun
+  }
+  const pushed = text(member(payload, 'ref'))
+  if (eventName === 'push' && pushed !== null && pushed.startsWith('refs/heads/')) return branchOf(pushed)
+  return text(member(payload, 'repository', 'default_branch'))
+}
+
+/** The run to be written into the comment; `env` is the runner's environment. */
+export function resolveRunIdentity(
+  eventName: string,
+  payload: unknown,
+  env: Readonly<Record<string, string | undefined>>,
+): RunIdentity {
+  const run = member(payload, 'workflow_run')
+  const id = idOf(member(run, 'id'))
+  if (eventName === 'workflow_run' && id !== null) {
+    return {
+      id: String(id),
+      attempt: String(idOf(member(run, 'run_attempt')) ?? 1),
+      headSha: sha(member(run, 'head_sha')) ?? '',
+    }
+  }
+  return {
+    id: env['GITHUB_RUN_ID'] ?? '',
+    attempt: env['GITHUB_RUN_ATTEMPT'] ?? '1',
+    headSha: sha(member(payload, 'pull_request', 'head', 'sha')) ?? env['GITHUB_SHA'] ?? '',
+  }
+}
+
+/**
+ * A warning where a privileged run works inside a checkout of a stranger's head, else null. `checkedOut` is the commit
+ * of the git checkout that the artifacts lie in (null: in none), `hasPullRefs` whether that checkout fetched a pull
+ * request's refs.
+ */
+export function warnOfUnsafeCheckout(options: {
+  readonly eventName: string
+  readonly payload: unknown
+  readonly checkedOut: string | null
+  readonly hasPullRefs: boolean
+}): string | null {
+  const { eventName, payload, checkedOut, hasPullRefs } = options
+  if (!PRIVILEGED_EVENTS.has(eventName) || checkedOut === null || !isForkRun(eventName, payload)) return null
+  const heads = [
+    sha(member(payload, 'pull_request', 'head', 'sha')),
+    sha(member(payload, 'pull_request', 'merge_commit_sha')),
+    sha(member(payload, 'workflow_run', 'head_sha')),
+  ]
+  if (!heads.includes(checkedOut) && !hasPullRefs) return null
+  return (
+    `The artifacts lie in a checkout of a fork's code, and ${eventName} runs with the token and the secrets of this ` +
+    'repository. Evaluate in a pull_request workflow and publish from a second one: see "Pull requests from forks" ' +
+    'in the README'
+  )
+}
+
+function targetOfWorkflowRun(payload: unknown, hint: number | null): EventTarget {
+  const run = member(payload, 'workflow_run')
+  const headSha = sha(member(run, 'head_sha'))
+  const headRepo = text(member(run, 'head_repository', 'full_name'))
+  const headBranch = text(member(run, 'head_branch'))
+  if (!isPullRequestEvent(run)) {
+    return none(`the run that started this one was not for a pull request (${text(member(run, 'event')) ?? 'unknown'})`)
+  }
+  if (headSha === null || headRepo === null || headBranch === null) {
+    return none('the event workflow_run does not name the head of its run; was the fork deleted?')
+  }
+  return { kind: 'lookup', headSha, headRepo, headBranch, hint }
+}
+
+const isPullRequestEvent = (run: unknown): boolean => {
+  const event = text(member(run, 'event'))
+  return event === 'pull_request' || event === 'pull_request_target'
+}
+
+/** A missing head repository is a deleted fork, thus foreign. Names of repositories do not know case. */
+function isForeign(headRepo: string | null, payload: unknown): boolean {
+  const own = text(member(payload, 'repository', 'full_name'))
+  return headRepo === null || own === null || headRepo.toLowerCase() !== own.toLowerCase()
+}
+
+const known = (number: number, fork: boolean): EventTarget => ({
+  kind: 'pull_request',
+  number,
+  headSha: null,
+  headRepo: null,
+  fork,
+  dependabot: false,
+})
+
+const none = (why: string): EventTarget => ({ kind: 'none', why })
+
+const branchOf = (ref: string): string => ref.replace(/^refs\/heads\//, '')
+
+/** The member along a path of own keys; undefined where one is missing. */
+const member = (value: unknown, ...path: readonly string[]): unknown => path.reduce(own, value)
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const sha = (value: unknown): string | null => (typeof value === 'string' && SHA.test(value) ? value : null)
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -1,0 +1,212 @@
+// What the runner gives and takes: inputs, the event, outputs, the summary, masks, annotations, the log. All text that
+// is not ours goes through the log's encoder. Decides nothing; a fault in any of it is a warning.
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, statSync } from 'node:fs'
+import { EOL } from 'node:os'
+import { error, type AnnotationProperties, notice, setSecret, warning } from '@actions/core'
+import type { RunContext } from '../model.js'
+import { guardLogLine, logLine, visible } from '../render/escape.js'
+import { readSmallFile } from './small-file.js'
+
+export type RunnerEnv = Readonly<Record<string, string | undefined>>
+
+/** A line that the runner shows on the run's page, and at a file's line where it has one. */
+export interface RunnerAnnotation {
+  readonly level: 'error' | 'warning' | 'notice'
+  readonly title: string
+  readonly message: string
+  /** Relative to the repository. */
+  readonly file?: string | null
+  readonly line?: number | null
+}
+
+/** The runner cuts there (ExecutionContext.cs); units: UTF-16 code units. */
+const MAX_ANNOTATION_CHARS = 4_096
+/** The runner shows ten of a kind and step. */
+const MAX_ANNOTATIONS = 10
+/** Over 1,048,576 bytes the runner drops the whole summary; exactly that size was refused too. */
+export const MAX_SUMMARY_BYTES = 1_000_000
+/** Our share of what all outputs of a job may take (1 MB). */
+const MAX_OUTPUTS_BYTES = 10_000
+/** GitHub's own limit for a webhook payload. */
+const MAX_EVENT_BYTES = 25 * 1024 * 1024
+
+const OUTPUT_NAME = /^[a-z][a-z0-9-]{0,63}$/
+
+/** The inputs by name as the runner passes them: trimmed, line ends as `\n`. One that is not set has no entry. */
+export function readInputs(names: readonly string[], env: RunnerEnv): ReadonlyMap<string, string> {
+  const entries = names.flatMap((name): [string, string][] => {
+    const value = env[`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`]
+    // Workflow files with CRLF leave a carriage return on each line.
+    return value === undefined ? [] : [[name, value.replace(/\r\n?/g, '\n').trim()]]
+  })
+  return new Map(entries)
+}
+
+/** The run that makes the report; null outside GitHub Actions. */
+export function readRunContext(env: RunnerEnv): RunContext | null {
+  const repository = env['GITHUB_REPOSITORY'] ?? ''
+  const runId = env['GITHUB_RUN_ID'] ?? ''
+  if (env['GITHUB_ACTIONS'] !== 'true' || repository === '' || runId === '') return null
+  const attempt = env['GITHUB_RUN_ATTEMPT'] ?? '1'
+  const server = (env['GITHUB_SERVER_URL'] ?? 'https://github.com').replace(/\/+$/, '')
+  const runUrl = `${server}/${repository}/actions/runs/${runId}`
+  return {
+    repository,
+    sha: env['GITHUB_SHA'] ?? '',
+    run_id: runId,
+    run_attempt: attempt,
+    workflow: env['GITHUB_WORKFLOW'] ?? '',
+    job: env['GITHUB_JOB'] ?? '',
+    event: env['GITHUB_EVENT_NAME'] ?? '',
+    // The plain address shows the newest attempt, which may be another than ours.
+    url: attempt === '1' ? runUrl : `${runUrl}/attempts/${attempt}`,
+  }
+}
+
+/** The event's payload, parsed; null where there is none or it cannot be read. */
+export function readEventPayload(env: RunnerEnv): unknown {
+  const path = env['GITHUB_EVENT_PATH']
+  if (path === undefined || path === '') return null
+  const bytes = readSmallFile(path, MAX_EVENT_BYTES)
+  if (bytes === null) return null
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Appends the outputs to GITHUB_OUTPUT, each in a block with a delimiter of its own that the value cannot contain.
+ * Throws on a name that is not one of ours: names are constants, values may be anything. Without the file nothing is
+ * set: the older way, a command in the log, would print the values.
+ */
+export function setOutputs(outputs: ReadonlyMap<string, string>, env: RunnerEnv): void {
+  const blocks = [...outputs].map(([name, value]) => {
+    if (!OUTPUT_NAME.test(name)) throw new Error('An output has a name that is not a constant of this action')
+    let delimiter = randomUUID()
+    while (value.includes(delimiter)) delimiter = randomUUID()
+    return `${name}<<${delimiter}${EOL}${value}${EOL}${delimiter}${EOL}`
+  })
+  const text = blocks.join('')
+  if (Buffer.byteLength(text) > MAX_OUTPUTS_BYTES) {
+    warn(`The outputs take more than ${MAX_OUTPUTS_BYTES} bytes and are not set.`)
+    return
+  }
+  const path = env['GITHUB_OUTPUT']
+  if (path === undefined || path === '') {
+    log('GITHUB_OUTPUT is not set; the outputs are left out.')
+    return
+  }
+  if (!append(path, text)) warn('The file of GITHUB_OUTPUT cannot be written; the outputs are left out.')
+}
+
+/**
+ * Appends to the job summary what `render` makes of the bytes that are left in it: steps of one job share nothing, but
+ * commands of one step do. Says so in the log where there is no file, no room, or no way to write.
+ */
+export function appendSummary(render: (maxBytes: number) => string, env: RunnerEnv): void {
+  const path = env['GITHUB_STEP_SUMMARY']
+  if (path === undefined || path === '') {
+    log('GITHUB_STEP_SUMMARY is not set; the summary is left out.')
+    return
+  }
+  const room = MAX_SUMMARY_BYTES - sizeOfFile(path)
+  const text = room > 0 ? render(room - 1) : ''
+  if (room <= 0 || Buffer.byteLength(text) > room - 1) {
+    log('The job summary is full; the report is left out of it.')
+    return
+  }
+  if (!append(path, text.endsWith('\n') ? text : `${text}\n`)) {
+    log('The file of GITHUB_STEP_SUMMARY cannot be written; the summary is left out.')
+  }
+}
+
+/** From now on the runner shows `***` for the value, and for each line of it. Call it before anything else is done. */
+export function maskSecret(value: string): void {
+  if (value.trim() === '') return
+  setSecret(value)
+  const lines = value.split(/\r\n?|\n/).map((line) => line.trim())
+  if (lines.length === 1 && lines[0] === value) return
+  for (const line of new Set(lines)) {
+    if (line !== '') setSecret(line)
+  }
+}
+
+/** Ten at most of each level, in the given order: the runner would drop the rest without a word. */
+export function emitAnnotations(annotations: readonly RunnerAnnotation[]): void {
+  const emitted = new Map<string, number>()
+  const emitters = new Map([
+    ['error', error],
+    ['warning', warning],
+    ['notice', notice],
+  ] as const)
+  for (const annotation of annotations) {
+    const count = (emitted.get(annotation.level) ?? 0) + 1
+    if (count > MAX_ANNOTATIONS) continue
+    emitted.set(annotation.level, count)
+    const properties: AnnotationProperties = { title: cut(oneLine(annotation.title), 200) }
+    if (annotation.file && isRepositoryPath(annotation.file)) {
+      properties.file = annotation.file
+      if (annotation.line) properties.startLine = annotation.line
+    }
+    emitters.get(annotation.level)?.(cut(logText(annotation.message), MAX_ANNOTATION_CHARS), properties)
+  }
+}
+
+/** One message for the log; untrusted text is made harmless and visible. */
+export function log(text: string): void {
+  process.stdout.write(`${logLine(text)}\n`)
+}
+
+/** Lines composed by us of text that is visible already (tables): only made harmless to the runner. */
+export function logComposed(text: string): void {
+  const lines = text.replace(/\n$/, '').split('\n')
+  process.stdout.write(`${lines.map(guardLogLine).join('\n')}\n`)
+}
+
+/** A warning on the run's page. */
+export function warn(text: string): void {
+  warning(cut(logText(text), MAX_ANNOTATION_CHARS))
+}
+
+/** Why the step fails, on the run's page: the message alone, never a stack. */
+export function fail(text: string): void {
+  error(cut(logText(text), MAX_ANNOTATION_CHARS))
+}
+
+/** The log's encoder without its prefix for further lines: in a command these are `%0A`. */
+const logText = (text: string): string => text.split('\n').map(oneLine).join('\n')
+
+const oneLine = (text: string): string => guardLogLine(visible(text)).trim()
+
+/** Cut between characters, with a sign that it was cut. */
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text
+  const end = max - 1
+  const isPair = /^[\ud800-\udbff]$/.test(text.charAt(end - 1))
+  return `${text.slice(0, isPair ? end - 1 : end)}…`
+}
+
+/** Anything else cannot be a file of the repository, and would make a false mark. */
+function isRepositoryPath(path: string): boolean {
+  return !/^[/\\]|^[A-Za-z]:|[\p{C}\\]/u.test(path) && !path.split('/').includes('..')
+}
+
+function append(path: string, text: string): boolean {
+  try {
+    appendFileSync(path, text, 'utf8')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function sizeOfFile(path: string): number {
+  try {
+    return statSync(path).size
+  } catch {
+    return 0
+  }
+}
