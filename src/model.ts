@@ -136,8 +136,12 @@ export type DbEvidence =
     }
   | {
       readonly kind: 'hashes'
+      /** The stored hash; '' where there is none and the state stands below. */
       readonly expected: string
       readonly actual: string
+      /** At most one side's state is in the artifacts: its own hash is then used, a stored one that differs is a finding. */
+      readonly expectedState?: StateDocument
+      readonly actualState?: StateDocument
       readonly storedMatch?: boolean
     }
   | SettledEvidence
@@ -205,7 +209,8 @@ export interface RecordPredicate {
   readonly path: string
   readonly test:
     | { readonly op: 'equals' | 'not_equals' | 'gte' | 'lte' | 'contains' | 'count'; readonly value: JsonValue }
-    | { readonly op: 'matches'; readonly pattern: string }
+    /** `maxChars`: the longest text that the reader lets this pattern be tried on. */
+    | { readonly op: 'matches'; readonly pattern: string; readonly maxChars?: number }
     | { readonly op: 'exists' | 'absent' }
 }
 

@@ -1,6 +1,6 @@
 // Matches a reference answer against a predicted one, whole documents: shapes, flags, outcome. What a value matches is
 // in match-value.ts, what people are told in match-explain.ts. Non-goals: action records with compare_args (actions.ts).
-import type { JsonObject, JsonValue, MatchFlags, SignalPart } from '../model.js'
+import type { JsonValue, MatchFlags, SignalPart } from '../model.js'
 import { isArray, isObject } from '../read/json.js'
 import { assignRows } from './assignment.js'
 import { explainMatch } from './match-explain.js'
