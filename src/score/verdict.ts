@@ -18,6 +18,7 @@ import {
   SIGNAL_NAMES,
   type Signal,
   type SignalName,
+  type StateDocument,
   type StatePair,
   type Trial,
   type TrialRef,
@@ -128,28 +129,51 @@ function scoreStates(
   }
 }
 
+/** Two hashes, each the stored one or, where that side's state is there, the state's own. */
+function scoreHashes(
+  evidence: Extract<DbEvidence, { kind: 'hashes' }>,
+  options: CanonicalOptions,
+  note: Note,
+): DbScore {
+  const hashOf = (name: string, stored: string, state: StateDocument | undefined): string => {
+    if (!state) return stored
+    const own = hashState(state.tree, options)
+    // With ignored paths a difference says nothing: the stored hash was made without them.
+    if (stored !== '' && stored !== own && options.ignorePaths.length === 0) {
+      note('stored_value_differs', `the stored hash of the ${name} state is ${stored}, the state itself gives ${own}`)
+    }
+    return own
+  }
+  const expected = hashOf('expected', evidence.expected, evidence.expectedState)
+  const actual = hashOf('final', evidence.actual, evidence.actualState)
+  const equal = expected === actual && expected !== ''
+  if (evidence.storedMatch !== undefined && evidence.storedMatch !== equal) {
+    note(
+      'recorded_verdict_differs',
+      `db_state_match is recorded as ${evidence.storedMatch ? 'pass' : 'fail'}, the hashes give ${equal ? 'pass' : 'fail'}`,
+    )
+  }
+  const untold = !equal && options.ignorePaths.length > 0
+  const reason = equal
+    ? 'the hashes of the expected and the final state are equal'
+    : untold
+      ? 'the hashes differ, and ignore-paths cannot be applied to a stored hash; both states are needed'
+      : 'the hashes differ; the states themselves are not both in the artifacts, so there is no diff'
+  const source = evidence.actualState ? 'recomputed' : 'recorded'
+  return {
+    signal: { outcome: equal ? 'pass' : untold ? 'error' : 'fail', source, reason, parts: [] },
+    diff: NO_DIFF,
+    expectedHash: expected,
+    actualHash: actual,
+  }
+}
+
 function scoreDb(evidence: DbEvidence, options: CanonicalOptions, note: Note): DbScore | { signal: Signal } {
   switch (evidence.kind) {
     case 'states':
       return scoreStates(evidence, options, note)
-    case 'hashes': {
-      const equal = evidence.expected === evidence.actual
-      if (evidence.storedMatch !== undefined && evidence.storedMatch !== equal) {
-        note(
-          'recorded_verdict_differs',
-          `db_state_match is recorded as ${evidence.storedMatch ? 'pass' : 'fail'}, the recorded hashes give ${equal ? 'pass' : 'fail'}`,
-        )
-      }
-      const reason = equal
-        ? 'the recorded hashes are equal'
-        : 'the recorded hashes differ; the states themselves are not in the artifacts, so there is no diff'
-      return {
-        signal: { outcome: equal ? 'pass' : 'fail', source: 'recorded', reason, parts: [] },
-        diff: NO_DIFF,
-        expectedHash: evidence.expected,
-        actualHash: evidence.actual,
-      }
-    }
+    case 'hashes':
+      return scoreHashes(evidence, options, note)
     case 'settled':
       return { signal: settled(evidence) }
   }
