@@ -181,10 +181,10 @@ function namesOf(at: ArtifactPath, search: Search): readonly string[] {
  * many stars costs at most its length times the name's. As in shells, a leading dot is met by a literal dot only.
  */
 export function segmentPattern(segment: string): (name: string) => boolean {
-  const pattern = [...segment]
+  const pattern = Array.from(segment)
   return (text) => {
     if (text.startsWith('.') && !segment.startsWith('.')) return false
-    const name = [...text]
+    const name = Array.from(text)
     let at = 0
     let next = 0
     let star = -1

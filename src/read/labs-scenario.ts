@@ -1,0 +1,254 @@
+// One labs scenario directory → its trial: which signals gate, the stall rule, the evidence, what the evaluator itself
+// said of it. A broken file costs its own signal or this trial, never another one.
+import {
+  ArtifactError,
+  type Finding,
+  JsonFloat,
+  type JsonValue,
+  type SignalName,
+  type Trial,
+  type UpstreamView,
+} from '../model.js'
+import type { ArtifactFiles } from './artifact-files.js'
+import { isArray, isObject, member, text } from './json.js'
+import { actionEvidence, assertionEvidence, cleanExitEvidence, dbEvidence, type LabsScenario } from './labs-evidence.js'
+import { AGENT_CONTEXT, below, integer, METADATA, METRICS, objectsIn, present, readValue } from './labs-files.js'
+import { conversationOf, judgedEvidence, toolCallsOf } from './labs-judge.js'
+import type { ReferencePlace, RunSettings } from './labs-reference.js'
+
+export interface ScenarioPlace {
+  readonly files: ArtifactFiles
+  readonly directory: string
+  readonly name: string
+  readonly reference: ReferencePlace
+  readonly settings: RunSettings
+  /** The last invocation queued it, so that the run's own summary counts it. */
+  readonly counted: boolean
+  /** Directories of the same session, to tell a copy from a rename. */
+  readonly siblings: ReadonlyMap<string, string>
+}
+
+/** success_signals as written (classes.py, SuccessSignal: values, and the names of the enum) → ours. */
+const SIGNALS: ReadonlyMap<string, SignalName> = new Map([
+  ['is_action_match', 'action_match'],
+  ['action_match', 'action_match'],
+  ['db_state_match', 'db_state_match'],
+  ['db_state_assertion', 'db_state_assertion'],
+  ['nl_assertion', 'nl_assertion'],
+  ['judge_passed', 'judge_passed'],
+  ['clean_exit', 'clean_exit'],
+])
+
+/** The trial. What cannot be told of the whole scenario is `settled: error`; nothing is thrown for it. */
+export function loadScenario(place: ScenarioPlace): Trial {
+  const { files, directory } = place
+  const findings: Finding[] = []
+  const note: LabsScenario['note'] = (kind, what) => {
+    findings.push({ kind, where: files.where(directory), what })
+  }
+  let upstream: UpstreamView = { counted: false, passed: null, why: 'no usable metrics.json' }
+  try {
+    const metrics = readMetrics(place)
+    upstream = upstreamOf(metrics, place.counted)
+    return { ...readTrial(place, metrics, note), upstream, findings }
+  } catch (error) {
+    if (!(error instanceof ArtifactError)) throw error
+    return { gating: [], settled: { verdict: 'error', reason: error.message }, upstream, findings }
+  }
+}
+
+function readMetrics({ files, directory }: ScenarioPlace): JsonValue {
+  const kind = files.kind(directory)
+  if (kind !== 'directory') {
+    const what = kind === 'link' ? 'a link, and links are not followed' : 'no directory'
+    throw new ArtifactError(
+      'artifact_unreadable',
+      `${files.where(directory)} is ${what}`,
+      'Put the scenario directory there',
+    )
+  }
+  const path = below(directory, METRICS)
+  if (files.kind(path) === 'missing') {
+    throw new ArtifactError(
+      'artifact_missing',
+      `interrupted: no metrics.json in ${files.where(directory)}`,
+      'Resume the evaluation so that this scenario is finished',
+    )
+  }
+  return readObject(files, path)
+}
+
+function readObject(files: ArtifactFiles, path: string): JsonValue {
+  const value = readValue(files, path)
+  if (isObject(value)) return value
+  throw new ArtifactError(
+    'artifact_wrong_shape',
+    `${files.where(path)} holds no object`,
+    'Upload it as the evaluator wrote it',
+  )
+}
+
+type TrialBody = Omit<Trial, 'upstream' | 'findings'>
+
+function readTrial(place: ScenarioPlace, metrics: JsonValue, note: LabsScenario['note']): TrialBody {
+  const { files, directory, reference, settings } = place
+  const metadata = readMetadata(place, note)
+  const scenario: LabsScenario = {
+    files,
+    directory,
+    reference,
+    metadata,
+    metrics,
+    strictMatch: settings.strictMatch,
+    note,
+  }
+  const gating = gatingOf(scenario)
+  const evidence = {
+    db: dbEvidence(scenario),
+    action: actionEvidence(scenario),
+    dbAssertion: assertionEvidence(scenario),
+    cleanExit: cleanExitEvidence(scenario, gating.includes('clean_exit')),
+    judged: judgedEvidence(scenario, gating.includes('judge_passed')),
+  }
+  if (gating.includes('db_state_match') && evidence.db === undefined) {
+    if (!reference.own) throw lacks(scenario, 'db_state_match', 'no expected state or hash')
+    note('vacuous', 'db_state_match is declared and no state is expected: it does not apply, the other signals decide')
+  }
+  if (!reference.own && gating.includes('action_match') && evidence.action === undefined) {
+    throw lacks(scenario, 'action_match', 'no reference answer')
+  }
+  const stall = stallOf(scenario, settings.minAgentTurns)
+  const { db, action, dbAssertion, cleanExit, judged } = evidence
+  return {
+    gating,
+    ...(stall === null ? {} : { settled: { verdict: 'fail', reason: stall, leftOutOfSignals: true } as const }),
+    ...(db === undefined ? {} : { db }),
+    ...(action === undefined ? {} : { action }),
+    ...(dbAssertion === undefined ? {} : { dbAssertion }),
+    ...(cleanExit === undefined ? {} : { cleanExit }),
+    ...(judged === undefined ? {} : { judged }),
+    conversation: () => conversationOf(files, directory),
+    toolCalls: () => toolCallsOf(files, directory),
+    metrics: shownMetrics(metrics),
+  }
+}
+
+function lacks({ reference }: LabsScenario, signal: SignalName, what: string): ArtifactError {
+  return new ArtifactError(
+    'artifact_wrong_shape',
+    `${reference.files.where(reference.directory)} declares ${signal} and holds ${what}`,
+    'Complete the folder given by `expected`',
+  )
+}
+
+function readMetadata(
+  { files, directory, name, reference, siblings }: ScenarioPlace,
+  note: LabsScenario['note'],
+): JsonValue {
+  const path = below(reference.config, METADATA)
+  if (reference.files.kind(path) === 'missing') {
+    throw new ArtifactError(
+      'artifact_missing',
+      `${reference.files.where(path)} is missing: what should be true of this scenario is not known`,
+      reference.own ? 'Upload the scenario_config folder with the run' : 'Complete the folder given by `expected`',
+    )
+  }
+  const metadata = readObject(reference.files, path)
+  const named = text(member(metadata, 'name'))
+  if (reference.own && named !== undefined && named !== name) {
+    const original = siblings.get(named)
+    if (original !== undefined && original !== directory) {
+      note('duplicate_trial', `metadata.json says that this is ${named}, which also stands in ${files.where(original)}`)
+      throw new ArtifactError(
+        'artifact_wrong_shape',
+        `${named} stands twice in one session: ${files.where(original)} and ${files.where(directory)}`,
+        'Keep one of them',
+      )
+    }
+    note('note', `metadata.json names the scenario ${named}; the name of its directory was used`)
+  }
+  return metadata
+}
+
+/** The gating signals; [] where none is declared (then nothing is to be scored unless the inputs name some). */
+function gatingOf({ reference, metadata }: LabsScenario): readonly SignalName[] {
+  const declared = present(metadata, 'success_signals')
+  if (declared === undefined) return []
+  const where = reference.files.where(below(reference.config, METADATA))
+  if (!isArray(declared)) {
+    throw new ArtifactError(
+      'artifact_wrong_shape',
+      `${where}: success_signals is no list`,
+      'Write it as the evaluator does',
+    )
+  }
+  const names = declared.map((item) => {
+    const written = text(item)
+    const name = written === undefined ? undefined : SIGNALS.get(written.toLowerCase())
+    if (name !== undefined) return name
+    throw new ArtifactError(
+      'artifact_wrong_shape',
+      `${where} declares the unknown success signal ${JSON.stringify(written ?? null)}`,
+      `Known are ${[...new Set(SIGNALS.values())].join(', ')}`,
+    )
+  })
+  return [...new Set(names)]
+}
+
+/**
+ * Why the scenario is a stall, or null: fewer agent LLM calls than asked. Counted as the evaluator counts from disk:
+ * token_usage, else the assistant's messages in the agent's context, else not known.
+ */
+function stallOf(scenario: LabsScenario, minAgentTurns: number): string | null {
+  const { files, directory, metrics, note } = scenario
+  if (minAgentTurns <= 0) return null
+  const calls =
+    integer(member(member(member(metrics, 'token_usage'), 'agent'), 'n_calls')) ?? assistantMessages(files, directory)
+  const recorded = member(metrics, 'insufficient_agent_turns') === true
+  if (calls === null)
+    return recorded ? 'stalled, as the run recorded; its agent LLM calls are not in the artifacts' : null
+  const isStalled = calls < minAgentTurns
+  if (recorded !== isStalled) {
+    const said = recorded ? 'recorded as a stall' : 'not recorded as a stall'
+    note(
+      'recorded_verdict_differs',
+      `${said}, and it has ${calls} agent LLM call(s) where ${minAgentTurns} are the least`,
+    )
+  }
+  return isStalled ? `stalled: ${calls} agent LLM call(s), fewer than ${minAgentTurns}` : null
+}
+
+function assistantMessages(files: ArtifactFiles, directory: string): number | null {
+  const path = below(directory, AGENT_CONTEXT)
+  try {
+    const messages = readValue(files, path)
+    if (!isArray(messages)) return null
+    return objectsIn(messages).filter((message) => text(member(message, 'role')) === 'assistant').length
+  } catch (error) {
+    if (error instanceof ArtifactError) return null
+    throw error
+  }
+}
+
+function upstreamOf(metrics: JsonValue, isQueued: boolean): UpstreamView {
+  const successful = member(metrics, 'is_successful')
+  if (!isQueued) return { counted: false, passed: null, why: 'not in the last invocation' }
+  if (typeof successful === 'boolean') {
+    // A stalled scenario is counted as a failure whatever its signals say (runner.py:446-451).
+    return { counted: true, passed: successful && member(metrics, 'insufficient_agent_turns') !== true }
+  }
+  return { counted: false, passed: null, why: successful === 'N/A' ? 'no applicable signal' : 'no recorded verdict' }
+}
+
+function shownMetrics(metrics: JsonValue): readonly { name: string; value: string }[] {
+  const rows: readonly [string, JsonValue | undefined, string][] = [
+    ['agent LLM calls', member(member(member(metrics, 'token_usage'), 'agent'), 'n_calls'), ''],
+    ['turns', member(metrics, 'total_turns'), ''],
+    ['duration', member(metrics, 'duration_seconds'), ' s'],
+    ['response latency p95', member(member(metrics, 'latency_stats'), 'p95_ms'), ' ms'],
+  ]
+  return rows.flatMap(([name, value, unit]) => {
+    const number = value instanceof JsonFloat ? value.value : value
+    return typeof number === 'number' ? [{ name, value: `${number}${unit}` }] : []
+  })
+}
