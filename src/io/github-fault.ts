@@ -1,6 +1,6 @@
 // What went wrong in a request to GitHub, told apart as its documentation does: a 403 has three meanings. Pure; decides
 // neither whether to try again nor what a person reads.
-import { isRecord, own } from './json-answer.js'
+import { isRecord, own, textOf } from './json-answer.js'
 
 export type FaultKind =
   | 'unauthorized' // 401: the token is not valid
@@ -122,7 +122,7 @@ function codes(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > 4) return ''
   const nested = error instanceof AggregateError ? error.errors : []
   return [
-    String(own(error, 'code') ?? ''),
+    textOf(own(error, 'code')) ?? '',
     error.message,
     ...[error.cause, ...nested].map((e) => codes(e, depth + 1)),
   ].join(' ')
@@ -130,8 +130,8 @@ function codes(error: unknown, depth = 0): string {
 
 function isRateLimit(headers: Readonly<Record<string, unknown>>, message: string): boolean {
   return (
-    own(headers, 'retry-after') !== undefined ||
-    String(own(headers, 'x-ratelimit-remaining') ?? '') === '0' ||
+    header(headers, 'retry-after') !== '' ||
+    header(headers, 'x-ratelimit-remaining') === '0' ||
     /secondary rate limit|rate limit exceeded|abuse detection/i.test(message)
   )
 }
@@ -139,21 +139,27 @@ function isRateLimit(headers: Readonly<Record<string, unknown>>, message: string
 /** `retry-after` in seconds or as a date; else, with nothing remaining, `x-ratelimit-reset`. */
 function waitOf(headers: Readonly<Record<string, unknown>>): number | null {
   // By the server's clock where it tells: this machine's may be off.
-  const now = dateOf(own(headers, 'date')) ?? Date.now()
-  const after = String(own(headers, 'retry-after') ?? '').trim()
+  const now = dateOf(header(headers, 'date')) ?? Date.now()
+  const after = header(headers, 'retry-after')
   if (/^\d{1,9}$/.test(after)) return Number(after) * 1000
   const date = dateOf(after)
   if (date !== null) return Math.max(0, date - now)
-  const reset = String(own(headers, 'x-ratelimit-reset') ?? '')
-  if (String(own(headers, 'x-ratelimit-remaining') ?? '') === '0' && /^\d{1,12}$/.test(reset)) {
+  const reset = header(headers, 'x-ratelimit-reset')
+  if (header(headers, 'x-ratelimit-remaining') === '0' && /^\d{1,12}$/.test(reset)) {
     // A second more: the two clocks are cut to whole seconds.
     return Math.max(0, Number(reset) * 1000 - now) + 1000
   }
   return null
 }
 
-function dateOf(value: unknown): number | null {
-  const time = typeof value === 'string' && /\d:\d\d/.test(value) ? Date.parse(value) : Number.NaN
+/** Octokit gives numbers for some headers. */
+function header(headers: Readonly<Record<string, unknown>>, name: string): string {
+  const value = own(headers, name)
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+}
+
+function dateOf(value: string): number | null {
+  const time = /\d:\d\d/.test(value) ? Date.parse(value) : Number.NaN
   return Number.isNaN(time) ? null : time
 }
 
@@ -168,6 +174,6 @@ function messageOf(data: unknown): string {
 
 function bounded(message: string, token: string): string {
   const safe = token === '' ? message : message.replaceAll(token, '***')
-  const characters = [...safe]
+  const characters = Array.from(safe)
   return characters.length <= MAX_MESSAGE_CHARS ? safe : `${characters.slice(0, MAX_MESSAGE_CHARS).join('')}…`
 }

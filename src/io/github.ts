@@ -1,6 +1,7 @@
 // GitHub's REST and GraphQL API with the manners that it asks for: bounded retries, waits as told by the answer, one
 // deadline for everything. Gives answers or faults, never throws; says nothing and decides nothing.
 import { type Fault, type FaultKind, readFault } from './github-fault.js'
+import { textOf } from './json-answer.js'
 
 export type RunnerEnv = Readonly<Record<string, string | undefined>>
 
@@ -158,7 +159,7 @@ function beginCalls(options: {
           continue
         }
         const value = raw.status < 300 ? request.read(raw.data) : undefined
-        if (value !== undefined) return { ok: true, value, link: String(raw.headers['link'] ?? ''), attempts: 1 }
+        if (value !== undefined) return { ok: true, value, link: textOf(raw.headers['link']) ?? '', attempts: 1 }
         return failed(readFault({ ...raw, token }))
       }
     } catch (error) {
