@@ -1,0 +1,122 @@
+// The size ladder: what goes first when a report is longer than its place. In this order: the list of what passed, the
+// details of folds, folds (they become rows of a table), rows. Works through the list once and never renders what cannot
+// fit, so a million scenarios cost no more than a thousand.
+
+import { DETAILS, scenarioFold, scenarioRow } from './markdown-trial.js'
+import { plural } from './figures.js'
+import type { Chapter, StoryScenario } from './story.js'
+
+const ROW_HEAD = '| | scenario | domain | why |\n| --- | --- | --- | --- |'
+
+/** Folds that start open: the first failures, while few enough to read without scrolling far. */
+const OPEN_FOLDS = 3
+const OPEN_UP_TO = 10
+
+/** At least this much is allowed to each fold, in bytes, however many others wait. */
+const MIN_FOLD_BYTES = 2_500
+/** Consecutive folds that did not fit after which no further one is tried. */
+const MAX_MISSES = 5
+/** The share of the space that is kept for rows, so that names of many failures win over details of a few. */
+const ROW_SHARE = 0.5
+
+/** UTF-8 bytes of text, the unit of GitHub's limits. */
+export function byteLength(text: string): number {
+  return Buffer.byteLength(text, 'utf8')
+}
+
+interface Slot {
+  readonly chapter: Chapter
+  readonly scenario: StoryScenario
+  readonly row: string
+  readonly rowBytes: number
+  fold: string | null
+}
+
+/**
+ * The chapters of trouble as Markdown, in at most `maxBytes` bytes; `hidden` scenarios did not fit even as a row.
+ * Every chapter keeps its title and its true count as long as a title fits.
+ */
+export function layChapters(chapters: readonly Chapter[], maxBytes: number): { text: string; hidden: number } {
+  const total = chapters.reduce((sum, { scenarios }) => sum + scenarios.length, 0)
+  if (total === 0) return { text: '', hidden: 0 }
+  let left = maxBytes
+  for (const chapter of chapters)
+    left -= byteLength(chapterTitle(chapter)) + byteLength(ROW_HEAD) + byteLength(moreRows(chapter, 0)) + 8
+  const slots = takeRows(chapters, left)
+  left -= slots.reduce((sum, { rowBytes }) => sum + rowBytes, 0)
+  upgrade(slots, left, total)
+  return { text: compose(chapters, slots), hidden: total - slots.length }
+}
+
+function takeRows(chapters: readonly Chapter[], space: number): Slot[] {
+  const total = chapters.reduce((sum, { scenarios }) => sum + scenarios.length, 0)
+  const slots: Slot[] = []
+  // A short list needs no reserve: its rows are tried first and become folds where those fit.
+  let left = space
+  const reserve = space * ROW_SHARE
+  for (const chapter of chapters) {
+    for (const scenario of chapter.scenarios) {
+      const row = scenarioRow(scenario)
+      const rowBytes = byteLength(row) + 1
+      const limit = slots.length < OPEN_UP_TO || total <= OPEN_UP_TO ? 0 : space - reserve
+      if (left - rowBytes < limit) return slots
+      left -= rowBytes
+      slots.push({ chapter, scenario, row, rowBytes, fold: null })
+    }
+  }
+  return slots
+}
+
+/** Turns rows into folds from the top while there is space, each as detailed as its share allows. */
+function upgrade(slots: readonly Slot[], space: number, total: number): void {
+  let left = space
+  let misses = 0
+  for (const [i, slot] of slots.entries()) {
+    if (misses >= MAX_MISSES || left < MIN_FOLD_BYTES / 5) return
+    const share = Math.max(MIN_FOLD_BYTES, (left + slot.rowBytes) / (slots.length - i))
+    const open = total <= OPEN_UP_TO && i < OPEN_FOLDS
+    const fold = fittingFold(slot.scenario, open, Math.min(share, left + slot.rowBytes - 2))
+    if (fold === null) misses += 1
+    else {
+      misses = 0
+      left -= byteLength(fold) + 2 - slot.rowBytes
+      slot.fold = fold
+    }
+  }
+}
+
+function fittingFold(scenario: StoryScenario, open: boolean, maxBytes: number): string | null {
+  for (const detail of DETAILS) {
+    const fold = scenarioFold(scenario, detail, open)
+    if (byteLength(fold) <= maxBytes) return fold
+  }
+  return null
+}
+
+function chapterTitle({ title, scenarios }: Chapter): string {
+  return `#### ${title} (${scenarios.length})`
+}
+
+function moreRows({ scenarios }: Chapter, shown: number): string {
+  return shown === scenarios.length ? '' : `… ${plural(scenarios.length - shown, 'more scenario')} in the full report.`
+}
+
+function compose(chapters: readonly Chapter[], slots: readonly Slot[]): string {
+  const blocks: string[] = []
+  for (const chapter of chapters) {
+    const own = slots.filter((slot) => slot.chapter === chapter)
+    blocks.push(chapterTitle(chapter))
+    let rows: string[] = []
+    const flush = (): void => {
+      if (rows.length > 0) blocks.push([ROW_HEAD, ...rows].join('\n'))
+      rows = []
+    }
+    // Folds first: a table between folds would cost its head each time.
+    for (const { fold } of own) if (fold !== null) blocks.push(fold)
+    for (const { fold, row } of own) if (fold === null) rows.push(row)
+    flush()
+    const more = moreRows(chapter, own.length)
+    if (more !== '') blocks.push(more)
+  }
+  return blocks.join('\n\n')
+}

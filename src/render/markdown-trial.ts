@@ -1,0 +1,199 @@
+// One scenario in Markdown: a row of a table, or a fold with its signals, its database diff, what assertions and actions
+// failed and the judge's words. Untrusted text goes through escape.ts and nowhere else.
+
+import type { Change, Outcome, ReportSignal, ReportTrial, SignalPart } from '../model.js'
+import { MAX_VALUE_CHARS, showChange } from './change.js'
+import { fence, MAX_CELL_CHARS, markdownCell, markdownCode } from './escape.js'
+import { plural } from './figures.js'
+import type { StoryScenario } from './story.js'
+import { moreText } from './visible.js'
+
+/** How much of a scenario is shown; the size ladder picks one. */
+export interface Detail {
+  /** Lines of the diff per trial. */
+  readonly changes: number
+  /** Characters of a value in the diff. */
+  readonly valueChars: number
+  /** Characters of a reason or of the judge's words. */
+  readonly wordChars: number
+  /** Assertions, actions, pieces of information per signal. */
+  readonly parts: number
+  /** Trials that did not pass, per scenario. */
+  readonly trials: number
+}
+
+/** From all that a report holds down to what still names the wrong rows. */
+export const DETAILS: readonly Detail[] = [
+  { changes: 60, valueChars: 2 * MAX_VALUE_CHARS, wordChars: 1_000, parts: 30, trials: 10 },
+  { changes: 25, valueChars: MAX_VALUE_CHARS, wordChars: 500, parts: 15, trials: 5 },
+  { changes: 8, valueChars: 80, wordChars: 200, parts: 5, trials: 3 },
+  { changes: 3, valueChars: 40, wordChars: 100, parts: 2, trials: 1 },
+]
+
+/** The longest id in the title of a fold, in characters; ids of tau2 reach about 250. */
+const MAX_TITLE_CHARS = 300
+
+/** Two long sides of one change stand below each other from this width on, in characters. */
+const MAX_LINE_CHARS = 90
+
+export const OUTCOME_ICONS = { pass: '✅', fail: '❌', error: '⚠️', skipped: '➖', not_applicable: '➖' } as const
+
+/** A name as inline code; a long one keeps its end, where names of one family differ. */
+export function markdownName(text: string, max: number = MAX_CELL_CHARS): string {
+  const characters = text.length > max ? Array.from(text) : []
+  if (characters.length <= max) return markdownCell(text, max)
+  const tail = Math.floor(max / 3)
+  const head = markdownCell(characters.slice(0, characters.length - tail).join(''), max - tail)
+  return `${head} ${markdownCell(characters.slice(-tail).join(''), tail)}`
+}
+
+export function iconOf(scenario: StoryScenario): string {
+  if (scenario.failed > 0) return scenario.passed > 0 ? '🟡' : '❌'
+  return scenario.errored > 0 ? '⚠️' : '✅'
+}
+
+/** The cells of a row: icon, scenario, domain, why. */
+export function scenarioRow(scenario: StoryScenario, max: number = MAX_CELL_CHARS): string {
+  const trials = scenario.trials.length > 1 ? `${scenario.passed} of ${scenario.trials.length} trials pass · ` : ''
+  const domain = markdownName(scenario.domain, max)
+  return `| ${iconOf(scenario)} | ${markdownName(scenario.scenario, max)} | ${domain} | ${trials}${whyOf(scenario, max)} |`
+}
+
+/** The shortest account of what is wrong: the first wrong row of the database, else the reason. */
+function whyOf(scenario: StoryScenario, max: number): string {
+  const trial = worstTrial(scenario)
+  if (trial === undefined) return ''
+  const [change] = trial.diff.changes
+  if (trial.verdict !== 'fail' || change === undefined) return markdownCell(trial.reason, max)
+  const { head, more } = visibleHead(changeLine(change, Math.floor(max / 3)), max)
+  const others = trial.diff.total - 1
+  return `${markdownCode(head)}${moreText(more)}${others > 0 ? ` and ${others} more` : ''}`
+}
+
+function visibleHead(shown: string, max: number): { head: string; more: number } {
+  const characters = Array.from(shown)
+  if (characters.length <= max) return { head: shown, more: 0 }
+  return { head: characters.slice(0, max).join(''), more: characters.length - max }
+}
+
+function worstTrial(scenario: StoryScenario): ReportTrial | undefined {
+  return (
+    scenario.trials.find(({ verdict }) => verdict === 'fail') ??
+    scenario.trials.find(({ verdict }) => verdict === 'error') ??
+    scenario.trials[0]
+  )
+}
+
+/** A fold: the title names the scenario and the first wrong row; inside, each trial that did not pass. */
+export function scenarioFold(scenario: StoryScenario, detail: Detail, open: boolean): string {
+  const several = scenario.trials.length > 1
+  const title = [
+    `${iconOf(scenario)} <b>${markdownName(scenario.scenario, MAX_TITLE_CHARS)}</b>`,
+    ...(several ? [`${scenario.passed} of ${scenario.trials.length} trials pass`] : []),
+    ...(scenario.mustPass ? ['must pass'] : []),
+    whyOf(scenario, MAX_CELL_CHARS),
+  ]
+  const lines = [`<details${open ? ' open' : ''}><summary>${title.join(' · ')}</summary>`, '']
+  if (scenario.change === 'not_comparable' && scenario.changeReason !== '') {
+    lines.push(`Not comparable with the baseline: ${markdownCell(scenario.changeReason, detail.wordChars)}`, '')
+  }
+  const wrong = scenario.trials.filter(({ verdict }) => verdict !== 'pass')
+  for (const trial of wrong.slice(0, detail.trials)) {
+    if (several) lines.push(`**Trial ${trial.trial}** ${OUTCOME_ICONS[trial.verdict]}`, '')
+    lines.push(...trialLines(trial, detail))
+  }
+  if (wrong.length > detail.trials)
+    lines.push(`… ${plural(wrong.length - detail.trials, 'more trial')} not passing.`, '')
+  const right = scenario.trials.filter(({ verdict }) => verdict === 'pass').map(({ trial }) => String(trial))
+  if (several && right.length > 0) {
+    const named = right.slice(0, 20).join(', ')
+    lines.push(`${right.length === 1 ? 'Trial' : 'Trials'} ${named}${moreText(right.length - 20)} ✅`, '')
+  }
+  lines.push('</details>')
+  return lines.join('\n')
+}
+
+function trialLines(trial: ReportTrial, detail: Detail): string[] {
+  const lines = [`${markdownCell(trial.domain)} · ${markdownCell(trial.reason, detail.wordChars)}`, '']
+  const signals = Object.entries(trial.signals)
+  for (const [name, signal] of signals) {
+    if (signal.outcome === 'fail' || signal.outcome === 'error') lines.push(...signalLines(name, signal, trial, detail))
+  }
+  for (const outcome of ['pass', 'not_applicable'] as const) {
+    const names = signals.filter(([, signal]) => signal.outcome === outcome)
+    if (names.length > 0) lines.push(`- ${OUTCOME_ICONS[outcome]} ${names.map(signalName).join(', ')}`)
+  }
+  const metrics = (trial.metrics ?? []).slice(0, detail.parts)
+  if (metrics.length > 0) {
+    const shown = metrics.map(({ name, value }) => `${markdownCell(name, 40)} ${markdownCell(value, 40)}`)
+    lines.push(`- shown, never gating: ${shown.join(' · ')}`)
+  }
+  lines.push('')
+  if (trial.diff.changes.length > 0) lines.push(...diffLines(trial, detail))
+  return lines
+}
+
+function signalName([name, signal]: [string, ReportSignal]): string {
+  const notes = [...(signal.source === 'recorded' ? ['recorded'] : []), ...(signal.gating ? [] : ['does not gate'])]
+  return `${markdownCell(name)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
+}
+
+function signalLines(name: string, signal: ReportSignal, trial: ReportTrial, detail: Detail): string[] {
+  const reason =
+    signal.reason === '' || signal.reason === trial.reason ? '' : `: ${markdownCell(signal.reason, detail.wordChars)}`
+  const lines = [`- ${OUTCOME_ICONS[signal.outcome]} **${signalName([name, signal])}**${reason}`]
+  const parts = signal.parts ?? []
+  const wrong = parts.filter(({ outcome }) => outcome === 'fail' || outcome === 'error')
+  for (const part of wrong.slice(0, detail.parts)) lines.push(partLine(part, detail))
+  if (wrong.length > detail.parts) lines.push(`  - … ${wrong.length - detail.parts} more`)
+  const right = parts.filter(({ outcome }) => outcome === 'pass').length
+  if (wrong.length > 0 && right > 0) lines.push(`  - ✅ ${plural(right, 'other')}`)
+  const { judge } = trial
+  if (judge !== undefined && (name === 'judge_passed' || name === 'nl_assertion')) {
+    const score = judge.score === null ? 'no score' : `score ${judge.score}, needed ${judge.threshold}`
+    const words = judge.reason === '' ? '' : `: ${markdownCell(judge.reason, detail.wordChars)}`
+    lines.push(`  - judge, ${score}${words}`)
+  }
+  return lines
+}
+
+function partLine(part: SignalPart, detail: Detail): string {
+  const reason = part.reason === '' ? '' : ` — ${markdownCell(part.reason, detail.wordChars)}`
+  return `  - ${iconOfOutcome(part.outcome)} ${markdownCell(part.label, detail.wordChars)}${reason}`
+}
+
+function iconOfOutcome(outcome: Outcome): string {
+  return OUTCOME_ICONS[outcome]
+}
+
+function diffLines(trial: ReportTrial, detail: Detail): string[] {
+  const { changes, total } = trial.diff
+  const shown = changes.slice(0, detail.changes)
+  const text = shown.map((change) => changeBlockLine(change, detail.valueChars)).join('\n')
+  const left = Math.max(total, changes.length) - shown.length
+  const lines = [
+    `Database, ${plural(Math.max(total, changes.length), 'difference')} (expected → actual):`,
+    '',
+    fence(text, 'diff'),
+    '',
+  ]
+  if (left > 0) lines.push(`… ${plural(left, 'more difference')} in the full report.`, '')
+  return lines
+}
+
+/** `path  a → b`; `+ path  b` where only the actual state has it, `- path  a` where only the expected one has. */
+function changeLine(change: Change, max: number): string {
+  const { path, kind, expected, actual } = showChange(change, max)
+  if (kind === 'added') return `+ ${path}  ${actual}`
+  if (kind === 'removed') return `- ${path}  ${expected}`
+  return `${path}  ${expected} → ${actual}${kind === 'type' ? ' (type)' : ''}`
+}
+
+/** The same in a diff block, which colours lines by their first character: `!` changed, `-` missing, `+` unexpected. */
+function changeBlockLine(change: Change, max: number): string {
+  const line = changeLine(change, max)
+  if (change.kind === 'added' || change.kind === 'removed') return line
+  if (line.length <= MAX_LINE_CHARS) return `! ${line}`
+  const { path, expected, actual } = showChange(change, max)
+  return `! ${path}${change.kind === 'type' ? ' (type)' : ''}\n-   ${expected}\n+   ${actual}`
+}
