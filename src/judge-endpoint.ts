@@ -7,6 +7,7 @@ export type JudgeEndpoint = URL
 
 const MAX_URL_CHARS = 2048
 const COMPLETIONS = '/chat/completions'
+const OTHER_APIS: ReadonlySet<string> = new Set(['/completions', '/responses', '/messages', '/embeddings', '/models'])
 const ONLY_INSECURE = 'that is allowed only with judge-allow-insecure: true'
 
 /**
@@ -18,7 +19,9 @@ const ONLY_INSECURE = 'that is allowed only with judge-allow-insecure: true'
 export function readJudgeEndpoint(text: string, allowInsecure: boolean): JudgeEndpoint | string {
   if (text.length > MAX_URL_CHARS) return `is longer than ${MAX_URL_CHARS} characters`
   // A parser forgives backslashes, blanks and missing slashes; whoever reads the workflow would see another host.
-  if (/[^\u0021-\u007e\u00a0-\u{10ffff}]|\\/u.test(text)) return 'holds a blank, a control character or a backslash'
+  if (/[^\u0021-\u007e\p{L}\p{M}\p{N}]|\\/u.test(text)) {
+    return 'holds a blank, a backslash or a character that a URL may not hold'
+  }
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase()
   if (scheme === undefined || /^[^/?#]*:\d+(?:[/?#]|$)/.test(text)) {
     return 'has no scheme; write https:// before the host'
@@ -37,11 +40,9 @@ export function readJudgeEndpoint(text: string, allowInsecure: boolean): JudgeEn
 
 function endpointOf(base: URL): JudgeEndpoint | string {
   const path = base.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '')
-  if (
-    /\/(?:responses|messages|embeddings|models|(?<!\/chat\/)completions)$/.test(path) &&
-    !path.endsWith(COMPLETIONS)
-  ) {
-    return `names another API (${path.slice(path.lastIndexOf('/'))}); write the base URL or …${COMPLETIONS}`
+  const last = path.slice(path.lastIndexOf('/'))
+  if (OTHER_APIS.has(last) && !path.endsWith(COMPLETIONS)) {
+    return `names another API (${last}); write the base URL or …${COMPLETIONS}`
   }
   const url = new URL(base)
   url.pathname = path.endsWith(COMPLETIONS) ? path : `${path === '' ? '/v1' : path}${COMPLETIONS}`
