@@ -1,0 +1,291 @@
+// The report on a terminal and in the job's log: the same story as the comment, in columns that fit the width. Every line
+// is harmless to a runner that reads it (no command, no foreign colour sequence).
+
+import type { Report, ReportTrial } from '../model.js'
+import { showChange } from './change.js'
+import { guardLogLine } from './escape.js'
+import { changeText, plural, rateText, slackText } from './figures.js'
+import { findingsByKind } from './markdown-foot.js'
+import { type Chapter, isTrouble, type Story, type StoryScenario, tellStory } from './story.js'
+import { moreText, visible, visibleStart } from './visible.js'
+
+export interface TextOptions {
+  /** Columns; lines of our own fit, values are cut to it. At least 40 is assumed. */
+  readonly width: number
+  readonly color: boolean
+}
+
+/** Scenarios told with their details; the rest are rows, then a count. */
+const MAX_DETAILED = 50
+const MAX_ROWS = 500
+const MAX_CHANGES = 25
+const MAX_PARTS = 10
+const MAX_NAMES = 20
+
+type Paint = (text: string, color: keyof typeof CODES) => string
+const CODES = { red: '31', green: '32', yellow: '33', bold: '1', dim: '2' } as const
+const ESCAPE = String.fromCharCode(0x1b)
+
+/** The whole report as lines, the last one ended. */
+export function renderText(report: Report, options: TextOptions): string {
+  const width = Math.max(40, Math.floor(options.width))
+  const paint: Paint = options.color ? (text, color) => `${ESCAPE}[${CODES[color]}m${text}${ESCAPE}[0m` : (text) => text
+  const story = tellStory(report)
+  const lines = [
+    ...tables(report, width, paint),
+    ...chapterLines(story, width, paint),
+    ...closingLines(report, story, width, paint),
+  ]
+  return `${lines.map(guardLogLine).join('\n')}\n`
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Tables
+
+function tables(report: Report, width: number, paint: Paint): string[] {
+  const domains = Object.entries(report.domains).map(([name, { expected, passed, failed, errored }]) => [
+    visible(name),
+    String(passed),
+    String(failed),
+    String(errored),
+    String(expected),
+    rateText(passed, expected),
+  ])
+  const signals = Object.entries(report.signals).map(([name, { passed, failed, errored }]) => [
+    visible(name),
+    String(passed),
+    String(failed),
+    String(errored),
+    String(passed + failed + errored),
+    rateText(passed, passed + failed + errored),
+  ])
+  return [
+    ...table(['domain', 'passed', 'failed', 'errors', 'of', 'rate'], domains, width, paint),
+    ...table(['signal', 'passed', 'failed', 'errors', 'of', 'rate'], signals, width, paint),
+  ]
+}
+
+/** The first column takes what the figures leave and is cut where it must be. */
+function table(head: readonly string[], rows: readonly (readonly string[])[], width: number, paint: Paint): string[] {
+  if (rows.length === 0) return []
+  const shown = rows.slice(0, MAX_ROWS)
+  const widths = head.map((title, column) => Math.max(title.length, ...shown.map((row) => columns(row[column] ?? ''))))
+  const figures = widths.slice(1).reduce((sum, each) => sum + each + 2, 0)
+  widths[0] = Math.min(widths[0] ?? 0, Math.max(10, width - figures))
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, column) => {
+        const text = clip(cell, widths[column] ?? 0)
+        const blank = ' '.repeat(Math.max(0, (widths[column] ?? 0) - columns(text)))
+        return column === 0 ? text + blank : blank + text
+      })
+      .join('  ')
+      .trimEnd()
+  const more = rows.length - shown.length
+  return [paint(line(head), 'dim'), ...shown.map(line), ...(more > 0 ? [`… ${more} more`] : []), '']
+}
+
+/** Columns that a text takes: two for the wide characters of the East and for emoji. */
+function columns(text: string): number {
+  let sum = 0
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0
+    if ((point >= 0x300 && point <= 0x36f) || (point >= 0x20d0 && point <= 0x20ff)) continue
+    const wide =
+      (point >= 0x1100 && point <= 0x115f) ||
+      (point >= 0x2e80 && point <= 0xa4cf) ||
+      (point >= 0xac00 && point <= 0xd7a3) ||
+      (point >= 0xf900 && point <= 0xfaff) ||
+      (point >= 0xfe30 && point <= 0xfe6f) ||
+      (point >= 0xff00 && point <= 0xff60) ||
+      point >= 0x1f300
+    sum += wide ? 2 : 1
+  }
+  return sum
+}
+
+/** Visible text in at most `width` columns, an ellipsis for what is cut. */
+function clip(text: string, width: number): string {
+  if (columns(text) <= width) return text
+  let taken = ''
+  let sum = 1
+  for (const character of text) {
+    sum += columns(character)
+    if (sum > width) break
+    taken += character
+  }
+  return `${taken}…`
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Chapters
+
+function chapterLines(story: Story, width: number, paint: Paint): string[] {
+  const lines: string[] = []
+  let detailed = 0
+  let rows = 0
+  for (const chapter of story.chapters) {
+    if (chapter.name === 'passed') continue
+    lines.push(paint(`${chapter.title} (${chapter.scenarios.length})`, 'bold'))
+    if (!isTrouble(chapter.name)) {
+      lines.push(...nameLines(chapter, width), '')
+      continue
+    }
+    let shown = 0
+    for (const scenario of chapter.scenarios) {
+      if (detailed < MAX_DETAILED) {
+        lines.push(...scenarioLines(scenario, width, paint))
+        detailed += 1
+      } else if (rows < MAX_ROWS) {
+        lines.push(`  ${markOf(scenario, paint)} ${clip(visible(scenario.scenario), width - 8)}`)
+        rows += 1
+      } else break
+      shown += 1
+    }
+    if (shown < chapter.scenarios.length) lines.push(`  … ${plural(chapter.scenarios.length - shown, 'more scenario')}`)
+    lines.push('')
+  }
+  return lines
+}
+
+function nameLines({ scenarios }: Chapter, width: number): string[] {
+  const lines = scenarios.slice(0, MAX_NAMES).map(({ scenario }) => `  ${clip(visible(scenario), width - 2)}`)
+  return scenarios.length > MAX_NAMES ? [...lines, `  … ${scenarios.length - MAX_NAMES} more`] : lines
+}
+
+function markOf(scenario: StoryScenario, paint: Paint): string {
+  if (scenario.failed > 0) return scenario.passed > 0 ? paint('FLAKY', 'yellow') : paint('FAIL', 'red')
+  return paint('ERROR', 'yellow')
+}
+
+function scenarioLines(scenario: StoryScenario, width: number, paint: Paint): string[] {
+  const several = scenario.trials.length > 1
+  const trials = several ? `  ${scenario.passed} of ${scenario.trials.length} trials pass` : ''
+  const must = scenario.mustPass ? '  must pass' : ''
+  const lines = [`  ${markOf(scenario, paint)} ${wholeName(scenario)}${paint(trials + must, 'dim')}`]
+  for (const trial of scenario.trials) {
+    if (trial.verdict === 'pass') continue
+    const name = several ? `trial ${trial.trial}: ` : ''
+    lines.push(
+      ...wrap(`${name}${shortText(trial.reason, 600)}`, width, 4),
+      ...signalLines(trial, width),
+      ...diffLines(trial, width, paint),
+    )
+  }
+  return lines
+}
+
+/** Ids are whole even where they are wider than the terminal: people copy them. */
+function wholeName({ domain, scenario }: StoryScenario): string {
+  return `${shortText(domain, 100)} / ${shortText(scenario, 500)}`
+}
+
+function shortText(text: string, max: number): string {
+  const { shown, more } = visibleStart(text, max)
+  return shown + moreText(more)
+}
+
+function signalLines(trial: ReportTrial, width: number): string[] {
+  const lines: string[] = []
+  for (const [name, { outcome, gating, reason, source, parts }] of Object.entries(trial.signals)) {
+    if (outcome !== 'fail' && outcome !== 'error') continue
+    const notes = [...(source === 'recorded' ? ['recorded'] : []), ...(gating ? [] : ['does not gate'])]
+    const note = notes.length > 0 ? ` (${notes.join(', ')})` : ''
+    const why = reason === '' || reason === trial.reason ? '' : `: ${shortText(reason, 600)}`
+    const wrong = (parts ?? []).filter((part) => part.outcome === 'fail' || part.outcome === 'error')
+    lines.push(...wrap(`${visible(name)} ${outcome}${note}${why}`, width, 4))
+    for (const part of wrong.slice(0, MAX_PARTS)) {
+      const words = part.reason === '' ? '' : ` — ${shortText(part.reason, 400)}`
+      lines.push(...wrap(`${part.outcome}: ${shortText(part.label, 400)}${words}`, width, 6))
+    }
+    if (wrong.length > MAX_PARTS) lines.push(`      … ${wrong.length - MAX_PARTS} more`)
+  }
+  if (trial.judge !== undefined && trial.judge.reason !== '') {
+    const score = trial.judge.score === null ? 'no score' : `score ${trial.judge.score}`
+    lines.push(...wrap(`judge, ${score}: ${shortText(trial.judge.reason, 600)}`, width, 4))
+  }
+  return lines
+}
+
+function diffLines(trial: ReportTrial, width: number, paint: Paint): string[] {
+  const { changes, total } = trial.diff
+  const lines: string[] = []
+  for (const change of changes.slice(0, MAX_CHANGES)) {
+    const room = width - 6
+    const { path, kind, expected, actual } = showChange(change, Math.max(60, room))
+    if (kind === 'added') lines.push(`    ${paint('+', 'green')} ${path}  ${paint(actual ?? '', 'green')}`)
+    else if (kind === 'removed') lines.push(`    ${paint('-', 'red')} ${path}  ${paint(expected ?? '', 'red')}`)
+    else {
+      const type = kind === 'type' ? ' (type)' : ''
+      const sides = columns(`${path}  ${expected} → ${actual}${type}`)
+      if (sides <= room)
+        lines.push(`    ! ${path}  ${paint(expected ?? '', 'red')} → ${paint(actual ?? '', 'green')}${type}`)
+      else {
+        lines.push(`    ! ${path}${type}`)
+        lines.push(`      expected ${paint(expected ?? '', 'red')}`, `      actual   ${paint(actual ?? '', 'green')}`)
+      }
+    }
+  }
+  const more = Math.max(total, changes.length) - Math.min(changes.length, MAX_CHANGES)
+  if (more > 0) lines.push(`    … ${plural(more, 'more difference')}`)
+  return lines
+}
+
+/** Words on as many lines as they need, each indented; a word that is longer than a line stays whole. */
+function wrap(text: string, width: number, indent: number): string[] {
+  const room = Math.max(20, width - indent)
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    if (line !== '' && columns(line) + 1 + columns(word) > room) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  lines.push(line)
+  return lines.map((each) => ' '.repeat(indent) + each)
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// The decision, last: it is what stands above the prompt
+
+function closingLines(report: Report, story: Story, width: number, paint: Paint): string[] {
+  const { decision, totals, upstream } = report
+  const lines: string[] = []
+  const findings = [...findingsByKind(report.findings)].map(
+    ([kind, list]) => `${visible(kind).replaceAll('_', ' ')} (${list.length})`,
+  )
+  if (findings.length > 0) lines.push(...wrap(`findings: ${findings.join(', ')}`, width, 0))
+  if (upstream.why_different !== null) {
+    const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`
+    const names = upstream.names.map((name) => visible(name)).join(', ')
+    lines.push(...wrap(`own figure of ${names}: ${figure}: ${visible(upstream.why_different)}`, width, 0))
+  }
+  if (story.severalTrials) {
+    const rates = Object.entries(totals.pass_hat_k).map(
+      ([k, value]) => `pass^${visible(k)} ${value === null ? 'undefined' : `${Math.round(value * 1000) / 10}%`}`,
+    )
+    lines.push(...wrap(rates.join('  '), width, 0))
+  }
+  if (report.baseline_missing !== null)
+    lines.push(...wrap(`no baseline: ${visible(report.baseline_missing)}`, width, 0))
+  if (report.references.untrusted) {
+    lines.push(...wrap('the references came from the artifacts of a fork: name another source with expected', width, 0))
+  }
+  if (report.redactions > 0) lines.push(`redacted: ${plural(report.redactions, 'value')}`)
+  if (lines.length > 0) lines.push('')
+  const passed = decision.verdict === 'pass'
+  const change = changeText(report)
+  const facts = [
+    `${totals.passed} of ${totals.expected} passed (${rateText(totals.passed, totals.expected)})`,
+    `threshold ${visible(decision.threshold)}`,
+    slackText(decision.allowed_failures),
+    ...(change === null || change === 'no baseline' ? [] : [change]),
+  ]
+  const counts =
+    totals.failed + totals.errored > 0 ? `, ${totals.failed} failed, ${plural(totals.errored, 'error')}` : ''
+  if (!passed)
+    for (const reason of decision.reasons.slice(0, MAX_NAMES)) lines.push(...wrap(`- ${visible(reason)}`, width, 0))
+  lines.push(`${paint(passed ? 'PASSED' : 'FAILED', passed ? 'green' : 'red')}  ${facts.join(' · ')}${counts}`)
+  return lines
+}
