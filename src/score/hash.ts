@@ -13,8 +13,3 @@ export function hashState(tree: StateTree, options: CanonicalOptions): string {
 export function sha256Text(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex')
 }
-
-/** SHA-256 (lower-case hex) of a text's UTF-8 bytes: keys and fingerprints, never a state. */
-export function sha256Text(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex')
-}
