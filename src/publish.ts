@@ -138,7 +138,7 @@ const REPORT_FILES: readonly ReportFile[] = [
   { name: 'report.ctrf.json', output: null, render: (report) => renderCtrf(report) },
 ]
 
-type Attempt = <T>(what: string, work: () => T) => Promise<Awaited<T> | null>
+type Attempt = <T>(what: string, work: () => T | Promise<T>) => Promise<T | null>
 
 /** Runs one step; what it throws becomes a warning that names the step. */
 function attempting(warn: (text: string) => void): Attempt {

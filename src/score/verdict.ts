@@ -24,8 +24,9 @@ import {
   type TrialRef,
   type Verdict,
 } from '../model.js'
-import { scoreCommunicate, scoreToolCalls } from './actions.js'
+import { scoreToolCalls } from './actions.js'
 import { scoreAssertions } from './assertion.js'
+import { scoreCommunicate } from './communicate.js'
 import { diffStates } from './diff.js'
 import { excerptOf } from './excerpt.js'
 import { hashState } from './hash.js'

@@ -1,0 +1,229 @@
+// The action's effects: inputs from the runner, files in the workspace, the judge over the network, results to GitHub.
+// The one place in which errors become the step's message and exit code.
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { type Config, INPUTS, readConfig } from './inputs.js'
+import { resolveArtifactPaths } from './io/artifact-paths.js'
+import { readCheckout } from './io/checkout.js'
+import { publishComment } from './io/comment.js'
+import { MAX_BODY_BYTES } from './io/comment-marker.js'
+import { isForkRun, resolveBaseBranch, resolveRunIdentity, resolveTarget, warnOfUnsafeCheckout } from './io/event.js'
+import { openRoot } from './io/files.js'
+import { openGitHub } from './io/github.js'
+import { openJudgeCache } from './io/judge-cache.js'
+import { openReportFolder } from './io/report-files.js'
+import {
+  appendSummary,
+  emitAnnotations,
+  fail,
+  log,
+  logComposed,
+  maskSecret,
+  type RunnerEnv,
+  readEventPayload,
+  readInputs,
+  readRunContext,
+  setOutputs,
+  warn,
+} from './io/runner.js'
+import { ArtifactError, InputError, JudgeError } from './model.js'
+import type { Publisher } from './publish.js'
+import type { ArtifactFiles } from './read/artifact-files.js'
+import { renderText } from './render/text.js'
+import { type BaselineFound, type Effects, run } from './run.js'
+import { VERSION } from './version.js'
+
+/** Columns of the table in the job's log. */
+const LOG_WIDTH = 120
+
+interface World {
+  readonly env: RunnerEnv
+  readonly config: Config
+  readonly workspace: string
+  readonly allowedRoots: readonly string[]
+  readonly eventName: string
+  readonly payload: unknown
+}
+
+function openPaths(world: World, patterns: readonly string[], input: string): readonly ArtifactFiles[] {
+  const { workspace, allowedRoots, eventName, payload } = world
+  const found = resolveArtifactPaths(patterns, { cwd: workspace, allowedRoots, input })
+  if (input === 'artifacts') {
+    for (const { path } of found) {
+      const checkout = readCheckout(path, workspace)
+      const warning = warnOfUnsafeCheckout({
+        eventName,
+        payload,
+        checkedOut: checkout?.commit ?? null,
+        hasPullRefs: checkout?.hasPullRefs ?? false,
+      })
+      if (warning !== null) {
+        warn(warning)
+        break
+      }
+    }
+  }
+  return found.map(({ path, shown }) => openRoot(path, allowedRoots, { shown, input }))
+}
+
+async function postComment(
+  world: World,
+  request: Parameters<Publisher['comment']>[0],
+): ReturnType<Publisher['comment']> {
+  const { env, config, eventName, payload } = world
+  const opened = await openGitHub({ token: config.report.githubToken, env })
+  const posted = await publishComment({
+    client: opened.client,
+    ...(opened.client === null ? { clientMissing: opened.why } : {}),
+    target: resolveTarget(eventName, payload, { prNumber: request.prNumber }),
+    key: request.key,
+    run: resolveRunIdentity(eventName, payload, env),
+    policy: request.policy,
+    verdict: request.verdict,
+    fingerprint: request.fingerprint,
+    body: request.policy === 'off' ? '' : request.render(MAX_BODY_BYTES),
+    shortBody: request.renderShort,
+  })
+  for (const note of posted.notes) log(note)
+  return { url: posted.url, warnings: posted.warnings }
+}
+
+async function findBaselineReport(world: World, name: string): Promise<BaselineFound> {
+  const { env, config, eventName, payload } = world
+  const { findBaseline } = await import('./io/artifact.js')
+  const opened = await openGitHub({ token: config.report.githubToken, env })
+  if (opened.client === null) return { kind: 'missing', reason: opened.why }
+  const baseBranch = resolveBaseBranch(eventName, payload)
+  if (baseBranch === null) return { kind: 'missing', reason: 'the base branch of this run is not known' }
+  const found = await findBaseline({ name, client: opened.client, baseBranch, env })
+  if ('missing' in found) return { kind: 'missing', reason: found.missing }
+  const files = openRoot(found.reportPath, world.allowedRoots, { shown: `artifact ${name}`, input: 'baseline' })
+  return {
+    kind: 'found',
+    bytes: files.read(''),
+    where: `artifact ${name}`,
+    commit: found.commit,
+    createdAt: found.createdAt,
+  }
+}
+
+function publisherOf(world: World): Publisher {
+  const { env, workspace, allowedRoots, eventName, payload } = world
+  return {
+    openReport: (dir) => openReportFolder(dir, { cwd: workspace, allowedRoots }),
+    setOutputs: (outputs) => setOutputs(outputs, env),
+    writeSummary: (render) => appendSummary(render, env),
+    annotate: (list) =>
+      emitAnnotations(
+        list.map(({ title, message, file, line }) => ({
+          level: 'error',
+          title,
+          message,
+          file: file ?? null,
+          line: line ?? null,
+        })),
+      ),
+    upload: async (name, folder, files, retentionDays) => {
+      const { uploadReport } = await import('./io/artifact.js')
+      const uploaded = await uploadReport({ name, folder, files, retentionDays, env })
+      if ('warning' in uploaded) {
+        warn(uploaded.warning)
+        return null
+      }
+      return uploaded
+    },
+    comment: (request) => postComment(world, request),
+    links: () => ({ run: runLink(world), report: null }),
+    warn,
+    show: (report) => logComposed(renderText(report, { width: LOG_WIDTH, color: false })),
+  }
+
+  /** The run that evaluated: of a workflow_run, that one; built from the runner's own server URL. */
+  function runLink(of: World): string | null {
+    const context = readRunContext(of.env)
+    if (context === null) return null
+    const identity = resolveRunIdentity(eventName, payload, of.env)
+    return identity.id === context.run_id ? context.url : context.url.replace(/\/runs\/.*$/, `/runs/${identity.id}`)
+  }
+}
+
+function effectsOf(world: World): Effects {
+  const { env, workspace, eventName, payload, allowedRoots } = world
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort(new Error(name)))
+  return {
+    version: VERSION,
+    now: () => new Date(),
+    signal: controller.signal,
+    progress: () => undefined,
+    breathe: () => new Promise((done) => setImmediate(done)),
+    warn,
+    openArtifacts: (patterns, input) => openPaths(world, patterns, input),
+    downloadArtifacts: async (pattern) => {
+      const { downloadByPattern } = await import('./io/artifact.js')
+      const downloaded = await downloadByPattern({ pattern, env })
+      if ('warning' in downloaded)
+        throw new ArtifactError(
+          'artifact_missing',
+          downloaded.warning,
+          'Check the pattern and that the scoring jobs uploaded their reports',
+        )
+      return [openRoot(downloaded.folder, allowedRoots, { shown: `artifact:${pattern}`, input: 'artifacts' })]
+    },
+    findBaseline: (name) => findBaselineReport(world, name),
+    connectJudge: async (config) => {
+      const { makeAskJudge } = await import('./io/http.js')
+      const { endpoint } = config.judge
+      if (!endpoint) throw new InputError(['judge-url: is needed'])
+      return makeAskJudge({ ...config.judge, endpoint, env })
+    },
+    openJudgeCache: (folder) => openJudgeCache(resolve(workspace, folder)),
+    randomToken: () => randomBytes(16).toString('hex'),
+    run: readRunContext(env),
+    fork: isForkRun(eventName, payload),
+    publisher: publisherOf(world),
+  }
+}
+
+/** Runs the action; gives the exit code: 0 gate passed, 1 gate failed, 2 misused or nothing readable. */
+export async function runAction(env: RunnerEnv): Promise<number> {
+  try {
+    const raw = readInputs(
+      INPUTS.map(({ name }) => name),
+      env,
+    )
+    // Before anything else may print: a key that is masked late is a key in the log.
+    for (const name of ['judge-api-key', 'github-token'] as const) maskSecret(raw.get(name) ?? '')
+    const config = readConfig(raw)
+    const workspace = env['GITHUB_WORKSPACE'] ?? process.cwd()
+    const allowedRoots = [workspace, env['RUNNER_TEMP'] ?? '']
+      .filter((path) => path !== '')
+      .map((path) => resolve(path))
+    const world: World = {
+      env,
+      config,
+      workspace: resolve(workspace),
+      allowedRoots,
+      eventName: env['GITHUB_EVENT_NAME'] ?? '',
+      payload: readEventPayload(env),
+    }
+    const finished = await run(config, effectsOf(world))
+    if (finished.exitCode !== 0) {
+      // The runner shows ten errors of a step: the failures' own annotations may take them all.
+      const say =
+        config.report.annotations && (finished.report?.totals.passed ?? 0) < (finished.report?.totals.expected ?? 0)
+          ? log
+          : fail
+      say(`Gate failed: ${finished.report?.decision.reasons.join('; ') ?? ''}`)
+    }
+    return finished.exitCode
+  } catch (error) {
+    if (error instanceof InputError) for (const problem of error.problems) fail(problem)
+    else if (error instanceof ArtifactError || error instanceof JudgeError) fail(error.message)
+    else
+      fail(
+        `internal fault, please report it: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`,
+      )
+    return 2
+  }
+}

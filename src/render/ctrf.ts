@@ -1,0 +1,58 @@
+// CTRF (Common Test Report Format, https://ctrf.io, schema of spec version 0.0.0): the same cases as JUnit, as JSON.
+// Errors are `other` there, since CTRF knows no error apart from a failure; the raw status says `error`.
+import type { Report, Verdict } from '../model.js'
+import { visible } from './escape.js'
+import { trialLines, trialTitle } from './trial-lines.js'
+
+const STATUS: { readonly [verdict in Verdict]: 'passed' | 'failed' | 'other' | 'skipped' } = {
+  pass: 'passed',
+  fail: 'failed',
+  error: 'other',
+  skipped: 'skipped',
+}
+
+/** Times are 0: nothing here was timed, and the same input gives the same bytes. */
+export function renderCtrf(report: Report): string {
+  const { totals } = report
+  const trialsOf = new Map(report.scenarios.map((counts) => [JSON.stringify([counts.domain, counts.scenario]), counts]))
+  const tests = report.trials.map((trial) => {
+    const counts = trialsOf.get(JSON.stringify([trial.domain, trial.scenario]))
+    const [message, ...trace] = trial.verdict === 'pass' ? [] : trialLines(trial)
+    return {
+      name: visible(trialTitle(trial, counts?.trials ?? 1)),
+      status: STATUS[trial.verdict],
+      duration: 0,
+      suite: [visible(trial.domain)],
+      rawStatus: trial.verdict,
+      ...(message === undefined ? {} : { message, trace: trace.join('\n') }),
+      ...(trial.source ? { filePath: visible(trial.source.file) } : {}),
+      ...(trial.source?.line ? { line: trial.source.line } : {}),
+      ...(counts && counts.trials > 1 ? { flaky: counts.passed > 0 && counts.passed < counts.trials } : {}),
+    }
+  })
+  return `${JSON.stringify(
+    {
+      reportFormat: 'CTRF',
+      specVersion: '0.0.0',
+      generatedBy: report.tool.name,
+      results: {
+        tool: { name: report.tool.name, version: report.tool.version },
+        summary: {
+          tests: totals.expected,
+          passed: totals.passed,
+          failed: totals.failed,
+          pending: 0,
+          skipped: totals.skipped,
+          other: totals.errored,
+          flaky: tests.filter((test) => test.flaky === true).length,
+          suites: Object.keys(report.domains).length,
+          start: 0,
+          stop: 0,
+        },
+        tests,
+      },
+    },
+    null,
+    2,
+  )}\n`
+}

@@ -1,0 +1,77 @@
+// JUnit XML as test reporters read it: suites are domains, cases are scenario and trial, failures and errors apart.
+// Counts agree with the report; times are 0, since nothing here was timed.
+import type { Report, ReportTrial } from '../model.js'
+import { xmlAttribute, xmlText } from './escape.js'
+import { trialLines, trialTitle } from './trial-lines.js'
+
+interface Counts {
+  readonly tests: number
+  readonly failures: number
+  readonly errors: number
+  readonly skipped: number
+}
+
+function countsOf(trials: readonly ReportTrial[]): Counts {
+  const count = (verdict: ReportTrial['verdict']): number => trials.filter((trial) => trial.verdict === verdict).length
+  return { tests: trials.length, failures: count('fail'), errors: count('error'), skipped: count('skipped') }
+}
+
+function attributes(values: readonly (readonly [string, string | number])[]): string {
+  return values.map(([name, value]) => ` ${name}="${typeof value === 'number' ? value : xmlAttribute(value)}"`).join('')
+}
+
+function countAttributes(counts: Counts, withSkipped: boolean): (readonly [string, number])[] {
+  const { tests, failures, errors, skipped } = counts
+  return [
+    ['tests', tests],
+    ['failures', failures],
+    ['errors', errors],
+    ...(withSkipped ? [['skipped', skipped] as const] : []),
+    ['time', 0],
+  ]
+}
+
+function renderCase(trial: ReportTrial, trials: number): string {
+  const opening = attributes([
+    ['name', trialTitle(trial, trials)],
+    ['classname', trial.domain],
+    ['time', 0],
+    ...(trial.source ? [['file', trial.source.file] as const] : []),
+    ...(trial.source?.line ? [['line', trial.source.line] as const] : []),
+  ])
+  const element = { fail: 'failure', error: 'error', skipped: 'skipped', pass: null }[trial.verdict]
+  if (element === null) return `    <testcase${opening}/>\n`
+  if (element === 'skipped') return `    <testcase${opening}><skipped/></testcase>\n`
+  const [message = '', ...rest] = trialLines(trial)
+  const tag = attributes([
+    ['message', message],
+    ['type', trial.verdict === 'fail' ? 'task failed' : 'not scored'],
+  ])
+  return `    <testcase${opening}>\n      <${element}${tag}>${xmlText(rest.join('\n'))}</${element}>\n    </testcase>\n`
+}
+
+/** Well-formed XML 1.0 in UTF-8; what XML cannot hold is shown as `\u{…}`. */
+export function renderJunit(report: Report): string {
+  const domains = groupByDomain(report.trials)
+  const trialsOf = new Map(
+    report.scenarios.map((counts) => [JSON.stringify([counts.domain, counts.scenario]), counts.trials]),
+  )
+  const suites = [...domains].map(([domain, trials]) => {
+    const cases = trials.map((trial) =>
+      renderCase(trial, trialsOf.get(JSON.stringify([trial.domain, trial.scenario])) ?? 1),
+    )
+    return `  <testsuite${attributes([['name', domain], ...countAttributes(countsOf(trials), true)])}>\n${cases.join('')}  </testsuite>\n`
+  })
+  const all = attributes([['name', 'Agent Eval Gate'], ...countAttributes(countsOf(report.trials), false)])
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${all}>\n${suites.join('')}</testsuites>\n`
+}
+
+function groupByDomain(trials: readonly ReportTrial[]): Map<string, ReportTrial[]> {
+  const groups = new Map<string, ReportTrial[]>()
+  for (const trial of trials) {
+    const group = groups.get(trial.domain)
+    if (group) group.push(trial)
+    else groups.set(trial.domain, [trial])
+  }
+  return groups
+}

@@ -1,0 +1,44 @@
+// One trial in plain lines of visible text, for targets that know neither tables nor folds: JUnit, CTRF.
+import type { ReportTrial } from '../model.js'
+import { showChange } from './change.js'
+import { visible } from './visible.js'
+
+/** Diff lines shown before the rest is only counted. */
+const MAX_CHANGES = 60
+
+/** The scenario's id, with the trial's number where there are several. */
+export function trialTitle(trial: ReportTrial, trials: number): string {
+  return trials > 1 ? `${trial.scenario} (trial ${trial.trial})` : trial.scenario
+}
+
+/** `path  expected → actual`, one line a change; the left-out ones counted in the last. */
+export function changeLines(trial: ReportTrial): string[] {
+  const { changes, total, truncated } = trial.diff
+  const lines = changes.slice(0, MAX_CHANGES).map((change) => {
+    const { path, expected, actual } = showChange(change)
+    if (expected === null) return `+ ${path}  ${actual}`
+    if (actual === null) return `- ${path}  ${expected}`
+    return `~ ${path}  ${expected} → ${actual}`
+  })
+  const rest = total - lines.length
+  return rest > 0 ? [...lines, `… ${rest}${truncated ? ' or more' : ''} further changes`] : lines
+}
+
+/** Reason, signals that do not pass with their parts, and the rows of the database that are wrong. */
+export function trialLines(trial: ReportTrial): string[] {
+  const signals = Object.entries(trial.signals).flatMap(([name, signal]) => {
+    if (signal.outcome === 'pass' || signal.outcome === 'not_applicable') return []
+    const parts = (signal.parts ?? []).filter(({ outcome }) => outcome !== 'pass' && outcome !== 'not_applicable')
+    return [
+      `${name}: ${signal.outcome}${signal.gating ? '' : ' (does not gate)'}: ${visible(signal.reason)}`,
+      ...parts.map((part) => `  ${part.outcome}: ${visible(part.label)}: ${visible(part.reason)}`),
+    ]
+  })
+  const changes = changeLines(trial)
+  return [
+    visible(trial.reason),
+    ...signals,
+    ...(changes.length > 0 ? ['database, expected → actual:', ...changes.map((line) => `  ${line}`)] : []),
+    `in ${visible(trial.where)}`,
+  ]
+}
