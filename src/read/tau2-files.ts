@@ -1,0 +1,139 @@
+// Which files under a path are tau2 results or tau-bench arrays, told from their first keys, and which are left alone:
+// discarded runs, backups, temporary files. Non-goals: folders nested deeper than one level.
+import type { Finding } from '../model.js'
+import { ArtifactError } from '../model.js'
+import type { ArtifactFiles } from './artifact-files.js'
+import { indexDocument, memberPart } from './document-index.js'
+import { decodeUtf8 } from './json.js'
+
+export interface RunFile {
+  readonly path: string
+  readonly format: 'tau2' | 'tau-bench'
+  /** The run's name: of its folder, or of the file without `.json`. */
+  readonly name: string
+}
+
+export interface FoundRuns {
+  readonly runs: readonly RunFile[]
+  readonly findings: readonly Finding[]
+  /** Where there is no run: why, in words. */
+  readonly refusal: string
+}
+
+const RESULTS = 'results.json'
+/** Folders of tau2 beside a results file that hold no runs of their own. */
+const NOT_RUNS = new Set(['simulations', 'artifacts', 'llm_debug', 'db_dumps', 'hallucination_discarded'])
+const FIRST_LOOK_BYTES = 64 * 1024
+
+/** The runs at a path: the file itself, the run folder's results.json, or several runs in the order of their names. */
+export function findRuns(files: ArtifactFiles): FoundRuns {
+  const kind = files.kind('')
+  if (kind === 'file') {
+    const format = recognise(files, '')
+    return isFormat(format)
+      ? { runs: [{ path: '', format, name: rootName(files.root) }], findings: [], refusal: '' }
+      : { runs: [], findings: [], refusal: format.refusal }
+  }
+  if (kind !== 'directory') return { runs: [], findings: [], refusal: 'neither a file nor a directory' }
+  if (files.kind(RESULTS) === 'file') {
+    const format = recognise(files, RESULTS)
+    if (!isFormat(format)) return { runs: [], findings: [], refusal: `${RESULTS} ${format.refusal}` }
+    const findings = [...skippedFiles(files, ''), ...otherRuns(files)]
+    return { runs: [{ path: RESULTS, format, name: rootName(files.root) }], findings, refusal: '' }
+  }
+  const runs = severalRuns(files)
+  const folders = runs.flatMap(({ path }) => (path.includes('/') ? [path.slice(0, path.lastIndexOf('/'))] : []))
+  const findings = runs.length === 0 ? [] : ['', ...folders].flatMap((folder) => skippedFiles(files, folder))
+  const refusal = `no ${RESULTS} (nor a results file of tau2-bench or tau-bench) in it or in its folders`
+  return { runs, findings, refusal }
+}
+
+/** Results files in the folder itself and results.json of its folders, by name. */
+function severalRuns(files: ArtifactFiles): readonly RunFile[] {
+  return files.list('').flatMap((entry): RunFile[] => {
+    if (isSetAside(entry.name)) return []
+    const isFile = entry.kind === 'file' && entry.name.endsWith('.json')
+    const isFolder = entry.kind === 'directory' && !NOT_RUNS.has(entry.name)
+    if (!isFile && !(isFolder && files.kind(`${entry.name}/${RESULTS}`) === 'file')) return []
+    const path = isFile ? entry.name : `${entry.name}/${RESULTS}`
+    const format = recognise(files, path)
+    if (!isFormat(format)) return []
+    return [{ path, format, name: isFile ? entry.name.slice(0, -'.json'.length) : entry.name }]
+  })
+}
+
+/** Results-shaped files beside results.json: which of them counts must be said, not guessed. */
+function otherRuns(files: ArtifactFiles): readonly Finding[] {
+  return severalRuns(files)
+    .filter(({ path }) => path !== RESULTS)
+    .map(({ path }) => ({
+      kind: 'file_skipped',
+      where: files.where(path),
+      what: `another results file beside ${RESULTS}; name it in \`artifacts\` to score it`,
+    }))
+}
+
+/** What tau2 itself leaves in a run folder and does not score. */
+function skippedFiles(files: ArtifactFiles, folder: string): readonly Finding[] {
+  return files.list(folder).flatMap(({ name }): Finding[] => {
+    const what =
+      name === 'hallucination_discarded'
+        ? 'discarded simulations'
+        : isSetAside(name)
+          ? 'a backup or temporary file'
+          : null
+    const where = files.where(folder === '' ? name : `${folder}/${name}`)
+    return what === null ? [] : [{ kind: 'file_skipped', where, what: `${what}, not scored` }]
+  })
+}
+
+function isSetAside(name: string): boolean {
+  return name.endsWith('.bak') || /^\.(?:results|meta|sim)_/.test(name)
+}
+
+function isFormat(found: RunFile['format'] | { readonly refusal: string }): found is RunFile['format'] {
+  return typeof found === 'string'
+}
+
+/** Looks at a prefix, and at more only where that decides nothing: runs of hundreds of MB are told by their first keys. */
+function recognise(files: ArtifactFiles, path: string): RunFile['format'] | { readonly refusal: string } {
+  const source = files.open(path)
+  try {
+    for (let end = Math.min(FIRST_LOOK_BYTES, source.size); ; end = Math.min(end * 16, source.size)) {
+      const where = files.where(path)
+      const { root } = indexDocument(source, { range: { start: 0, end }, open: new Set(['', '*']), where })
+      if (root?.kind === 'array') {
+        const row = root.parts?.[0] ?? null
+        if (memberPart(row, 'task_id') && (memberPart(row, 'reward') || memberPart(row, 'traj'))) return 'tau-bench'
+        if (row !== null && !row.broken) return { refusal: 'holds a list, and not of tau-bench results' }
+      } else if (root?.kind === 'object') {
+        if (memberPart(root, 'simulations')) return 'tau2'
+        if (memberPart(root, 'tasks') && memberPart(root, 'info')) return 'tau2'
+      } else if (root !== null || end === source.size) return { refusal: encodingProblem(source.read(0, end)) }
+      if (end === source.size || (root !== null && !root.broken)) {
+        return { refusal: 'has neither simulations, nor tasks and info' }
+      }
+    }
+  } finally {
+    source.close()
+  }
+}
+
+/** What bytes are that begin no JSON object or list: UTF-16, a Git LFS pointer, something else. */
+function encodingProblem(bytes: Uint8Array): string {
+  try {
+    decodeUtf8(bytes.subarray(0, 256), 'the file')
+    return 'is neither a JSON object nor a list'
+  } catch (error) {
+    if (error instanceof ArtifactError) return `cannot be read: ${error.message}`
+    throw error
+  }
+}
+
+/** The name of a run by its root: the folder, or the file without `.json`, or its folder where that is results.json. */
+function rootName(root: string): string {
+  const steps = root.split(/[/\\]/).filter((step) => step !== '' && step !== '.')
+  const last = steps.at(-1) ?? 'run'
+  if (last === RESULTS) return steps.at(-2) ?? 'run'
+  return last.endsWith('.json') ? last.slice(0, -'.json'.length) : last
+}

@@ -1,0 +1,285 @@
+// Which trials a tau2 file was meant to hold, and which simulation is which: tasks × num_trials, every pair exactly
+// once. A missing pair, a pair twice and a simulation that belongs to no task are errors, not absences.
+import { ArtifactError, type Finding, type Trial, type UpstreamView } from '../model.js'
+import type { ArtifactFiles } from './artifact-files.js'
+import { errorTrial, simulationTrial } from './tau2-evidence.js'
+import { describeDifference, sameDatabase } from './tau2-expected.js'
+import {
+  type ExpectedReferences,
+  type SimulationRow,
+  type TaskTable,
+  type Tau2Results,
+  taskOf,
+} from './tau2-results.js'
+import { readSimulation } from './tau2-simulation.js'
+import { DUMPS_FOLDER, readDumps } from './tau2-states.js'
+import { DEFAULT_REWARD_BASIS, type Tau2Criteria } from './tau2-task.js'
+
+/** A trial of one file, before the files under one path are put together. */
+export interface PlannedTrial {
+  readonly scenario: string
+  readonly trial: number
+  readonly where: string
+  readonly missing: boolean
+  readonly load: () => Trial
+}
+
+export interface FilePlan {
+  readonly where: string
+  readonly domain: string
+  readonly trials: readonly PlannedTrial[]
+  readonly findings: readonly Finding[]
+  readonly upstreamName: string
+}
+
+/** Trials that one file may be meant to hold; the largest published runs have some ten thousand. */
+export const MAX_TRIALS = 1_000_000
+
+export interface PlanInput {
+  readonly files: ArtifactFiles
+  readonly results: Tau2Results
+  /** Used where the file names no domain. */
+  readonly fallbackDomain: string
+  /** The tasks of `expected`, or null where references come from the artifacts. */
+  readonly expected: ExpectedReferences | null
+  /** One of several files: a broken join is then an error of each of its trials, and the other files are scored. */
+  readonly amongOthers: boolean
+}
+
+/** The plan of one results file. Throws ArtifactError where its simulations do not belong to its embedded tasks. */
+export function planTrials(given: PlanInput): FilePlan {
+  const { results, expected } = given
+  const refusal = brokenJoin(results)
+  if (refusal !== null && !given.amongOthers) throw refusal
+  const input = { ...given, refusal }
+  const references = expected?.tasks ?? results.tasks
+  const { placed, lost } = placeRows(results.rows)
+  const ids = new Set([...references.keys(), ...(expected === null ? [] : results.tasks.keys()), ...placed.keys()])
+  let numTrials = results.numTrials ?? 1
+  for (const rows of placed.values()) for (const trial of rows.keys()) numTrials = Math.max(numTrials, trial + 1)
+  if (ids.size * numTrials > MAX_TRIALS) {
+    throw new ArtifactError(
+      'artifact_too_large',
+      `${results.where} is meant to hold ${ids.size} tasks × ${numTrials} trials, more than ${MAX_TRIALS}`,
+      'Check info.num_trials and the trial numbers of its simulations',
+    )
+  }
+  const trials: PlannedTrial[] = []
+  const findings = [
+    ...results.findings,
+    ...fileFindings(input, lost),
+    ...expectedFindings(input),
+    ...vacuousFinding(results.where, references),
+  ]
+  for (const id of ids) {
+    const rows = placed.get(id) ?? new Map<number, SimulationRow[]>()
+    // A simulation of no known task is one error; nothing says how often it should have run.
+    const known = references.has(id) || results.tasks.has(id)
+    const numbers = known ? Array.from({ length: numTrials }, (_, trial) => trial) : [...rows.keys()]
+    for (const trial of numbers) {
+      const found = rows.get(trial) ?? []
+      if (found.length > 1) findings.push(duplicateFinding(results.where, id, trial, found))
+      trials.push(planOne(input, { id, trial, rows: found, lost: lost.length }))
+    }
+  }
+  return {
+    where: results.where,
+    domain: results.domain ?? input.fallbackDomain,
+    trials,
+    findings,
+    upstreamName: 'tau2-bench',
+  }
+}
+
+interface Planning extends PlanInput {
+  readonly refusal: ArtifactError | null
+}
+
+interface OneTrial {
+  readonly id: string
+  readonly trial: number
+  readonly rows: readonly SimulationRow[]
+  readonly lost: number
+}
+
+function planOne(input: Planning, { id, trial, rows, lost }: OneTrial): PlannedTrial {
+  const { results } = input
+  const [row] = rows
+  const common = {
+    scenario: id,
+    trial,
+    where: row?.where ?? `${results.where} (task ${id})`,
+    missing: row === undefined,
+  }
+  if (row === undefined) {
+    const why = [
+      ...(results.damage === null ? [] : [`; ${results.damage}`]),
+      ...(lost === 0 ? [] : [`; ${lost} of its simulations cannot be assigned to any trial`]),
+    ].join('')
+    const upstream: UpstreamView = { counted: false, passed: null, why: 'never ran' }
+    const reason = `never ran: ${results.where} holds no simulation of task ${id}, trial ${trial}${why}`
+    return { ...common, load: () => errorTrial(reason, { upstream, findings: [] }) }
+  }
+  if (rows.length > 1) {
+    const reason = `task ${id}, trial ${trial} stands ${rows.length} times: ${rows.map(({ where }) => where).join(' and ')}`
+    return { ...common, load: () => errorTrial(reason, { upstream: row.upstream, findings: [] }) }
+  }
+  return { ...common, load: () => loadRow(input, id, row) }
+}
+
+function loadRow(input: Planning, id: string, row: SimulationRow): Trial {
+  const { files, results, expected } = input
+  const error = (reason: string): Trial => errorTrial(reason, { upstream: row.upstream, findings: [] })
+  if (input.refusal !== null) return error(input.refusal.message)
+  if (row.problem !== null) return error(row.problem)
+  if (row.joined === false) {
+    return error(
+      `${row.where} was scored with other golden actions than those of the embedded task ${id} (embedded task ≠ scored task)`,
+    )
+  }
+  const entry = (expected?.tasks ?? results.tasks).get(id)
+  if (entry === undefined) return error(unknownTask(input, id))
+  if ('problem' in entry) return error(entry.problem)
+  const { task } = entry
+  try {
+    const read = (turns: boolean) => readSimulation(row.bytes(), row.where, { turns })
+    const embedded = taskOf(results.tasks, id)
+    return simulationTrial({
+      where: row.where,
+      simulation: read(false),
+      task,
+      fromExpected: expected !== null,
+      sameDatabase: expected === null || (embedded !== null && sameDatabase(task, embedded)),
+      states: expected === null ? readDumps(files, results.folder, row.id) : null,
+      again: () => read(true),
+    })
+  } catch (cause) {
+    if (!(cause instanceof ArtifactError)) throw cause
+    return error(cause.message)
+  }
+}
+
+function unknownTask({ results, expected }: Planning, id: string): string {
+  if (expected !== null) return `${expected.where} (input expected) has no task ${id}`
+  return results.tasks.size === 0
+    ? `${results.where} embeds no tasks, so there is nothing to score task ${id} with`
+    : `task ${id} is none of the ${results.tasks.size} tasks that ${results.where} embeds`
+}
+
+/** Rows by task and trial; rows without a trial number take the free ones in their order. */
+function placeRows(rows: readonly SimulationRow[]): {
+  readonly placed: ReadonlyMap<string, ReadonlyMap<number, SimulationRow[]>>
+  readonly lost: readonly SimulationRow[]
+} {
+  const placed = new Map<string, Map<number, SimulationRow[]>>()
+  const lost: SimulationRow[] = []
+  const trialsOf = (id: string): Map<number, SimulationRow[]> => {
+    const found = placed.get(id) ?? new Map<number, SimulationRow[]>()
+    placed.set(id, found)
+    return found
+  }
+  for (const row of rows) {
+    if (row.taskId === null || row.trial === null) continue
+    const trials = trialsOf(row.taskId)
+    trials.set(row.trial, [...(trials.get(row.trial) ?? []), row])
+  }
+  for (const row of rows) {
+    if (row.taskId === null) lost.push(row)
+    else if (row.trial === null) {
+      const trials = trialsOf(row.taskId)
+      let free = 0
+      while (trials.has(free)) free += 1
+      trials.set(free, [row])
+    }
+  }
+  return { placed, lost }
+}
+
+/**
+ * Why a file is refused whose simulations were scored with other tasks than it embeds: its stored verdicts cannot be
+ * checked. Half of what can be told is the limit; up to it the odd ones alone are errors.
+ */
+function brokenJoin(results: Tau2Results): ArtifactError | null {
+  const told = results.rows.filter(({ joined }) => joined !== null)
+  const apart = told.filter(({ joined }) => joined === false)
+  const [first] = apart
+  if (first === undefined || apart.length * 2 <= told.length) return null
+  return new ArtifactError(
+    'artifact_wrong_shape',
+    `${results.where}: its simulations do not belong to its embedded tasks: ${apart.length} of ${told.length} were scored with other golden actions than those of the task of their id, first ${first.where}, task ${first.taskId} (embedded task ≠ scored task)`,
+    'It is not scored again, and its stored rewards are unverified; write the tasks that the simulations ran with',
+  )
+}
+
+function duplicateFinding(where: string, id: string, trial: number, rows: readonly SimulationRow[]): Finding {
+  const places = rows.map((row) => row.where).join(' and ')
+  return { kind: 'duplicate_trial', where, what: `task ${id}, trial ${trial}: ${places}` }
+}
+
+function fileFindings({ results, refusal }: Planning, lost: readonly SimulationRow[]): readonly Finding[] {
+  return [
+    ...(refusal === null ? [] : [{ kind: 'note' as const, where: results.where, what: refusal.message }]),
+    ...(results.damage === null ? [] : [{ kind: 'note' as const, where: results.where, what: results.damage }]),
+    ...lost.map((row) => ({
+      kind: 'file_skipped' as const,
+      where: row.where,
+      what: row.problem ?? 'it names no task',
+    })),
+  ]
+}
+
+/** What of the artifact was not used because `expected` says otherwise, and what `expected` lacks. */
+function expectedFindings({ files, results, expected }: Planning): readonly Finding[] {
+  if (expected === null) return []
+  const findings: Finding[] = []
+  const dumps = results.folder === '' ? DUMPS_FOLDER : `${results.folder}/${DUMPS_FOLDER}`
+  if (files.kind('') === 'directory' && files.kind(dumps) === 'directory') {
+    const what = 'not used: expected states of the artifacts do not count where `expected` is set'
+    findings.push({ kind: 'artifact_setting_ignored', where: files.where(dumps), what })
+  }
+  for (const id of new Set([...results.tasks.keys(), ...results.rows.flatMap(({ taskId }) => taskId ?? [])])) {
+    if (!expected.tasks.has(id)) {
+      findings.push({ kind: 'unknown_scenario', where: results.where, what: `task ${id} is not in ${expected.where}` })
+      continue
+    }
+    const [ours, theirs] = [taskOf(expected.tasks, id), taskOf(results.tasks, id)]
+    const differing = ours !== null && theirs !== null ? describeDifference(ours, theirs) : []
+    if (differing.length > 0) {
+      const what = `task ${id}: ${differing.join(', ')} of the artifact not used; ${expected.where} says otherwise`
+      findings.push({ kind: 'artifact_setting_ignored', where: results.where, what })
+    }
+  }
+  return findings
+}
+
+/** Task ids that one finding names. */
+const NAMED_TASKS = 20
+
+/** Tasks that an agent passes which does nothing: a high pass rate over them says little. */
+function vacuousFinding(where: string, tasks: TaskTable): readonly Finding[] {
+  const vacuous = [...tasks.keys()].filter((id) => {
+    const task = taskOf(tasks, id)
+    return task?.criteria != null && asksNothing(task.criteria)
+  })
+  if (vacuous.length === 0) return []
+  const shown = vacuous.slice(0, NAMED_TASKS).join(', ')
+  const more = vacuous.length > NAMED_TASKS ? ` and ${vacuous.length - NAMED_TASKS} more` : ''
+  const what = `${vacuous.length} of ${tasks.size} tasks ask for no action, information or assertion on their basis, so an agent that does nothing passes them: ${shown}${more}`
+  return [{ kind: 'vacuous', where, what }]
+}
+
+function asksNothing(criteria: Tau2Criteria): boolean {
+  return (criteria.basis ?? DEFAULT_REWARD_BASIS).every((type) => {
+    switch (type) {
+      case 'DB':
+      case 'ACTION':
+        return (criteria.actions ?? []).length === 0
+      case 'ENV_ASSERTION':
+        return (criteria.envAssertions ?? []).length === 0
+      case 'COMMUNICATE':
+        return criteria.communicateInfo.length === 0
+      case 'NL_ASSERTION':
+        return criteria.nlAssertions.length === 0
+    }
+  })
+}
