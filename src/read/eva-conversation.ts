@@ -8,7 +8,7 @@ import {
   type ToolCall,
 } from '../model.js'
 import type { ArtifactFiles } from './artifact-files.js'
-import { exactForm, itemsOf, textAt, treeAt } from './eva-metrics.js'
+import { exactForm, itemsOf, textAt, treeAt } from './eva-tree.js'
 import {
   decodeUtf8,
   type JsonLine,

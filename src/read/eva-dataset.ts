@@ -1,10 +1,11 @@
 // EVA's dataset as the source of expected states (input `expected`): finds the dataset of a run and its aliases among
 // the roots given, proves that it is the one the run used, and hands out resolved states. Non-goals: user goals, traces.
 import { createHash } from 'node:crypto'
-import { ArtifactError, type JsonValue, type StateDocument } from '../model.js'
+import { ArtifactError, type StateDocument } from '../model.js'
 import type { ArtifactFiles } from './artifact-files.js'
-import { type Aliases, type AliasEntry, readAlias, resolveTemplate, type StateTemplate } from './eva-template.js'
-import { exactDocument, isArray, member, parseJson, parseJsonLines, readExact, text } from './json.js'
+import { GIVE_THE_DATASET, readTemplates, type Templates } from './eva-dataset-file.js'
+import { type Aliases, type AliasEntry, readAlias, resolveTemplate } from './eva-template.js'
+import { exactDocument, readExact } from './json.js'
 
 /** What a run says of its dataset; null where it does not say. */
 export interface DatasetOfRun {
@@ -39,37 +40,66 @@ interface Candidate {
 /** A dataset of the right kind by name: `airline_dataset.json`, `.jsonl` before 2.1.0, `airline.jsonl` before that. */
 const DATASET_NAME = /^(.+?)_dataset\.jsonl?$/
 const JSON_NAME = /^(.+?)\.jsonl?$/
-const TODO = 'Give the EVA dataset that the run used (data/<domain>_dataset.json), or the folder that holds it'
 
 /**
- * The dataset of the run among the roots: by its SHA-256, else by its name, else by its scenarios. Throws ArtifactError
- * where there is none, where several fit, and where its bytes are not those that the run recorded.
+ * Finds the dataset of a run among the roots: by its SHA-256, else by its name, else by its scenarios. The function
+ * throws ArtifactError where there is none, where several fit, and where its bytes are not those that the run recorded.
+ * What was read is kept for the next run.
  */
-export function findDataset(expected: readonly ArtifactFiles[], run: DatasetOfRun): EvaDataset {
-  const candidates = expected.flatMap((files) => candidatesIn(files, run))
-  const roots = expected.map((files) => files.root).join(', ')
-  if (candidates.length === 0) {
-    throw new ArtifactError('artifact_missing', `\`expected\` (${roots}) holds no EVA dataset`, TODO)
+export function datasetFinder(expected: readonly ArtifactFiles[]): (run: DatasetOfRun) => EvaDataset {
+  const opened = new Map<string, OpenedFile>()
+  const open: OpenFile = (candidate) => {
+    const key = `${expected.indexOf(candidate.files)}/${candidate.path}`
+    const known = opened.get(key)
+    if (known !== undefined) return known
+    const file = openFile(candidate)
+    opened.set(key, file)
+    return file
   }
-  const chosen = run.sha256 === null ? undefined : candidates.find((one) => digest(bytesOf(one)) === run.sha256)
-  if (chosen !== undefined) return openDataset(chosen, expected, run)
-  const candidate = chooseByName(candidates, run)
-  const where = candidate.files.where(candidate.path)
-  if (run.sha256 !== null) {
+  return (run) => {
+    const candidates = expected.flatMap((files) => candidatesIn(files, run))
+    if (candidates.length === 0) {
+      const roots = expected.map((files) => files.root).join(', ')
+      throw new ArtifactError('artifact_missing', `\`expected\` (${roots}) holds no EVA dataset`, GIVE_THE_DATASET)
+    }
+    const used = run.sha256 === null ? undefined : candidates.find((one) => open(one).sha256 === run.sha256)
+    if (used !== undefined) return openDataset(used, expected, run, open)
+    const candidate = chooseByName(candidates, run, open)
+    if (run.sha256 === null) return openDataset(candidate, expected, run, open)
     throw new ArtifactError(
       'artifact_wrong_shape',
-      `${where} is an EVA dataset of another run: its SHA-256 is ${digest(bytesOf(candidate))}, the run's config.json ` +
-        `(provenance.dataset) records ${run.sha256}`,
-      TODO,
+      `${candidate.files.where(candidate.path)} is an EVA dataset of another run: its SHA-256 is ` +
+        `${open(candidate).sha256}, the run's config.json (provenance.dataset) records ${run.sha256}`,
+      GIVE_THE_DATASET,
     )
   }
-  return openDataset(candidate, expected, run)
+}
+
+interface OpenedFile {
+  readonly sha256: string
+  readonly templates: () => Templates
+}
+type OpenFile = (candidate: Candidate) => OpenedFile
+
+function openFile(candidate: Candidate): OpenedFile {
+  let templates: Templates | null = null
+  return {
+    sha256: createHash('sha256').update(bytesOf(candidate)).digest('hex'),
+    templates: () => {
+      templates ??= readTemplates(
+        bytesOf(candidate),
+        candidate.files.where(candidate.path),
+        candidate.name.endsWith('l'),
+      )
+      return templates
+    },
+  }
 }
 
 function candidatesIn(files: ArtifactFiles, run: DatasetOfRun): readonly Candidate[] {
   if (files.kind('') === 'file') {
     const name = baseName(files.root)
-    return looksLikeDataset(files) ? [{ files, path: '', folder: '', name, domain: domainOf(name) }] : []
+    return looksLikeDataset(files, name) ? [{ files, path: '', folder: '', name, domain: domainOf(name) }] : []
   }
   const wanted = new Set([run.path === null ? '' : baseName(run.path)])
   if (run.domain !== null) wanted.add(`${run.domain}.json`).add(`${run.domain}.jsonl`)
@@ -82,15 +112,12 @@ function candidatesIn(files: ArtifactFiles, run: DatasetOfRun): readonly Candida
   })
 }
 
-/** A file that the user named may be another layout's tasks; one of EVA's records has ground truth. */
-function looksLikeDataset(files: ArtifactFiles): boolean {
-  const size = Math.min(HEAD_BYTES, sizeOf(files))
+/** A file that the user named may be another layout's tasks: only EVA's records have a ground truth. */
+function looksLikeDataset(files: ArtifactFiles, name: string): boolean {
+  if (DATASET_NAME.test(name)) return true
   const source = files.open('')
   try {
-    return (
-      new TextDecoder().decode(source.read(0, size)).includes('"ground_truth"') ||
-      DATASET_NAME.test(baseName(files.root))
-    )
+    return new TextDecoder().decode(source.read(0, Math.min(HEAD_BYTES, source.size))).includes('"ground_truth"')
   } finally {
     source.close()
   }
@@ -99,37 +126,48 @@ function looksLikeDataset(files: ArtifactFiles): boolean {
 /** One record with its seed data stays far below this. */
 const HEAD_BYTES = 1024 * 1024
 
-function sizeOf(files: ArtifactFiles): number {
-  const source = files.open('')
-  source.close()
-  return source.size
-}
-
-function chooseByName(candidates: readonly Candidate[], run: DatasetOfRun): Candidate {
-  const byPath = candidates.filter((one) => run.path !== null && one.name === baseName(run.path))
-  const byDomain = candidates.filter((one) => run.domain !== null && one.domain === run.domain)
-  const named = byPath.length > 0 ? byPath : byDomain
-  const fitting =
-    named.length > 0 || run.domain !== null || run.path !== null
-      ? named.length > 0
-        ? named
-        : candidates.filter((one) => one.files.kind('') === 'file')
-      : candidates.filter((one) => [...readTemplates(one).keys()].some((id) => run.scenarios.has(id)))
+function chooseByName(candidates: readonly Candidate[], run: DatasetOfRun, open: OpenFile): Candidate {
+  const fitting = fittingCandidates(candidates, run, open)
   const [first, second] = fitting
   const names = candidates.map((one) => one.files.where(one.path)).join(', ')
   if (first === undefined) {
     const what = run.domain === null ? 'its scenarios' : `domain ${JSON.stringify(run.domain)}`
-    throw new ArtifactError('artifact_missing', `\`expected\` holds no dataset of ${what} (it holds ${names})`, TODO)
+    throw new ArtifactError(
+      'artifact_missing',
+      `\`expected\` holds no dataset of ${what} (it holds ${names})`,
+      GIVE_THE_DATASET,
+    )
   }
   if (second !== undefined) {
-    throw new ArtifactError('artifact_wrong_shape', `\`expected\` holds several datasets that fit: ${names}`, TODO)
+    throw new ArtifactError(
+      'artifact_wrong_shape',
+      `\`expected\` holds several datasets that fit: ${names}`,
+      GIVE_THE_DATASET,
+    )
   }
   return first
 }
 
-function openDataset(candidate: Candidate, expected: readonly ArtifactFiles[], run: DatasetOfRun): EvaDataset {
+function fittingCandidates(candidates: readonly Candidate[], run: DatasetOfRun, open: OpenFile): readonly Candidate[] {
+  const { domain, path, scenarios } = run
+  if (domain === null && path === null) {
+    return candidates.filter((one) => [...open(one).templates().keys()].some((id) => scenarios.has(id)))
+  }
+  const byPath = candidates.filter((one) => path !== null && one.name === baseName(path))
+  if (byPath.length > 0) return byPath
+  const byDomain = candidates.filter((one) => domain !== null && one.domain === domain)
+  // A file that was named itself may have any name.
+  return byDomain.length > 0 ? byDomain : candidates.filter((one) => one.path === '')
+}
+
+function openDataset(
+  candidate: Candidate,
+  expected: readonly ArtifactFiles[],
+  run: DatasetOfRun,
+  open: OpenFile,
+): EvaDataset {
   const where = candidate.files.where(candidate.path)
-  const templates = readTemplates(candidate)
+  const templates = open(candidate).templates()
   const aliases = readAliases(candidate, expected, candidate.domain ?? run.domain)
   return {
     where,
@@ -139,7 +177,11 @@ function openDataset(candidate: Candidate, expected: readonly ArtifactFiles[], r
     expectedState: (scenario, language) => {
       const template = templates.get(scenario)
       if (template === undefined) {
-        throw new ArtifactError('artifact_missing', `${where} has no record ${JSON.stringify(scenario)}`, TODO)
+        throw new ArtifactError(
+          'artifact_missing',
+          `${where} has no record ${JSON.stringify(scenario)}`,
+          GIVE_THE_DATASET,
+        )
       }
       const place = `${where} record ${JSON.stringify(scenario)}`
       if (template === 'twice') {
@@ -149,43 +191,6 @@ function openDataset(candidate: Candidate, expected: readonly ArtifactFiles[], r
       return exactDocument(state, `${place} ground_truth.expected_scenario_db`)
     },
   }
-}
-
-function readTemplates(candidate: Candidate): ReadonlyMap<string, StateTemplate | 'twice'> {
-  const where = candidate.files.where(candidate.path)
-  const bytes = bytesOf(candidate)
-  const templates = new Map<string, StateTemplate | 'twice'>()
-  for (const record of candidate.name.endsWith('l') ? recordLines(bytes, where) : recordList(bytes, where)) {
-    const id = text(member(record, 'id'))
-    const state = member(member(record, 'ground_truth'), 'expected_scenario_db')
-    if (id === undefined || state === undefined) {
-      throw new ArtifactError(
-        'artifact_wrong_shape',
-        `${where} is not an EVA dataset: a record lacks id or ground_truth.expected_scenario_db`,
-        TODO,
-      )
-    }
-    const names = member(record, 'culture_overrides') ?? null
-    const romanizedNames = member(record, 'romanized_culture_overrides') ?? null
-    templates.set(id, templates.has(id) ? 'twice' : { state, names, romanizedNames })
-  }
-  return templates
-}
-
-function recordList(bytes: Uint8Array, where: string): readonly JsonValue[] {
-  const records = readExact(bytes, where)
-  if (isArray(records)) return records
-  throw new ArtifactError('artifact_wrong_shape', `${where} is not an EVA dataset: it is not a JSON list`, TODO)
-}
-
-function recordLines(bytes: Uint8Array, where: string): readonly JsonValue[] {
-  return Array.from(parseJsonLines(bytes, where), (line) => {
-    if ('error' in line) throw line.error
-    const place = `${where}:${line.line}`
-    const { value, duplicates } = parseJson(line.text, place)
-    if (duplicates.length === 0) return value
-    throw new ArtifactError('artifact_not_json', `${place} holds a key twice`, 'Write each key once')
-  })
 }
 
 /** The alias files of the domain, beside the dataset or in another root; null where there are none. */
@@ -220,10 +225,6 @@ export function holdsAliases(tree: unknown): boolean {
 
 function bytesOf(candidate: Candidate): Uint8Array {
   return candidate.files.read(candidate.path)
-}
-
-function digest(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 function domainOf(name: string): string | null {

@@ -1,16 +1,8 @@
 // metrics.json of an EVA trial: the expected state, the scores to show, and what EVA's own figure makes of the trial.
 // Nothing of it decides a verdict but the expected state, and that only where `expected` names no other source.
-import {
-  ArtifactError,
-  JsonFloat,
-  type JsonValue,
-  type PlainJson,
-  type StateDocument,
-  type UpstreamView,
-} from '../model.js'
+import { ArtifactError, JsonFloat, type StateDocument, type UpstreamView } from '../model.js'
+import { membersOf, textAt, type Tree, treeAt } from './eva-tree.js'
 import { subDocument } from './json.js'
-
-type Tree = JsonValue | PlainJson
 
 /** Scores beyond this many are not shown. */
 const MAX_SHOWN_METRICS = 40
@@ -19,17 +11,6 @@ const DECIMALS = 4
 const SCORE_TOLERANCE = 1e-9
 /** Scores in seconds, which have no normalised form. */
 const IN_SECONDS: ReadonlySet<string> = new Set(['response_speed', 'text_response_latency'])
-
-/** The value under keys; undefined where the path leads nowhere. */
-export function treeAt(document: StateDocument, ...keys: readonly string[]): Tree | undefined {
-  return subDocument(document, keys, document.where)?.tree
-}
-
-/** The text under keys; undefined for everything else. */
-export function textAt(document: StateDocument, ...keys: readonly string[]): string | undefined {
-  const found = treeAt(document, ...keys)
-  return typeof found === 'string' ? found : undefined
-}
 
 /** `context.expected_scenario_db`. Throws ArtifactError where metrics.json holds none, or an empty one, as EVA does. */
 export function expectedState(metrics: StateDocument): StateDocument {
@@ -115,25 +96,4 @@ function numberOf(value: Tree | undefined): number | undefined {
 
 function rounded(value: number): string {
   return Number.isFinite(value) ? String(Number(value.toFixed(DECIMALS))) : String(value)
-}
-
-/** The members of an object, whichever parser made it; none for everything else. */
-export function membersOf(tree: Tree | undefined): readonly (readonly [string, Tree])[] {
-  if (tree instanceof Map) return [...tree.entries()]
-  if (tree === null || typeof tree !== 'object' || Array.isArray(tree) || tree instanceof JsonFloat) return []
-  return Object.entries(tree)
-}
-
-/** The items of a list, whichever parser made it; none for everything else. */
-export function itemsOf(tree: Tree | undefined): readonly Tree[] {
-  return Array.isArray(tree) ? tree : []
-}
-
-/** The exact form of a value that JSON.parse may have made; `1` and `1.0` are then one. */
-export function exactForm(tree: Tree): JsonValue {
-  if (tree === null || typeof tree === 'string' || typeof tree === 'boolean' || typeof tree === 'bigint') return tree
-  if (tree instanceof JsonFloat) return tree
-  if (typeof tree === 'number') return Number.isInteger(tree) ? tree : new JsonFloat(tree)
-  if (Array.isArray(tree)) return tree.map((item: Tree) => exactForm(item))
-  return new Map(membersOf(tree).map(([key, value]) => [key, exactForm(value)]))
 }

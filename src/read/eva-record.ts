@@ -15,17 +15,9 @@ import type { ArtifactFiles } from './artifact-files.js'
 import { readEnding, readToolCalls, readTurns } from './eva-conversation.js'
 import { type EvaDataset, holdsAliases } from './eva-dataset.js'
 import { parseRecordId } from './eva-ids.js'
-import {
-  exactForm,
-  expectedState,
-  membersOf,
-  shownMetrics,
-  storedCompletion,
-  textAt,
-  treeAt,
-  upstreamView,
-} from './eva-metrics.js'
+import { expectedState, shownMetrics, storedCompletion, upstreamView } from './eva-metrics.js'
 import type { RecordPlace } from './eva-records.js'
+import { exactForm, isObjectTree, textAt, treeAt } from './eva-tree.js'
 import { isObject, readDocument, readExact } from './json.js'
 
 /** Where expected states come from: metrics.json of each trial, a dataset, or nowhere, with the reason. */
@@ -143,12 +135,8 @@ function readFinalState(place: RecordPlace, files: ArtifactFiles): StateDocument
   const path = `${place.path}/final_scenario_db.json`
   if (files.kind(path) === 'missing') return null
   const state = readDocument(files.read(path), files.where(path))
-  if (isObjectTree(state)) return state
+  if (isObjectTree(state.tree)) return state
   throw new ArtifactError('artifact_wrong_shape', `${state.where} is not an object of tables`, 'Run the record again')
-}
-
-function isObjectTree({ tree }: StateDocument): boolean {
-  return tree instanceof Map || membersOf(tree).length > 0 || JSON.stringify(tree) === '{}'
 }
 
 function expectedFrom(

@@ -2,23 +2,27 @@
 // missing ones. Voice runs (config.json, records/) and the text-only script's. Non-goal: what a trial is worth.
 import { ArtifactError, type Finding, type Trial, type TrialRef } from '../model.js'
 import type { ArtifactFiles } from './artifact-files.js'
-import { findDataset } from './eva-dataset.js'
+import type { DatasetOfRun, EvaDataset } from './eva-dataset.js'
 import { referenceFindings, skippedFindings } from './eva-findings.js'
-import { textAt } from './eva-metrics.js'
 import { loadRecord, type References, unscoredTrial } from './eva-record.js'
 import { findRecords, type FoundRecords, type RecordPlace } from './eva-records.js'
 import {
   type EvaConfig,
   MAX_TRIALS,
+  type RunSummary,
   readConfig,
   readTextSummary,
   readTrialCount,
   readVoiceSummary,
 } from './eva-summary.js'
+import { textAt } from './eva-tree.js'
 import { readDocument } from './json.js'
 
 /** The two writers of EVA runs. */
 export type EvaKind = 'voice' | 'text'
+
+/** Finds the dataset of a run in `expected`. Throws ArtifactError where there is none that fits. */
+export type FindDataset = (run: DatasetOfRun) => EvaDataset
 
 /** One run directory. */
 export interface EvaRun {
@@ -41,18 +45,19 @@ const NO_CONFIG: EvaConfig = {
 const NOTHING_FOUND: FoundRecords = { places: [], begun: [], archived: [], strange: [] }
 
 /**
- * The run in `folder` (`` is the root). Throws ArtifactError where its config.json or summary cannot be read: what the
- * run was asked for is then unknown.
+ * The run in `folder` (`` is the root); without `findDataset`, expected states come from metrics.json. Throws
+ * ArtifactError where config.json cannot be read: what the run was asked for is then unknown.
  */
 export function readEvaRun(
   files: ArtifactFiles,
   folder: string,
   kind: EvaKind,
-  expected: readonly ArtifactFiles[],
+  findDataset: FindDataset | null,
 ): EvaRun {
   const inRun = (name: string): string => (folder === '' ? name : `${folder}/${name}`)
   const config = files.kind(inRun('config.json')) === 'missing' ? NO_CONFIG : readConfig(files, inRun('config.json'))
-  const summary = kind === 'voice' ? readVoiceSummary(files, folder) : readTextSummary(files, folder)
+  const findings: Finding[] = []
+  const summary = summaryOf(files, folder, kind, findings)
   const recordsFolder = kind === 'voice' ? inRun('records') : folder
   const found =
     files.kind(recordsFolder) === 'directory' ? findRecords(files, recordsFolder, kind === 'text') : NOTHING_FOUND
@@ -62,7 +67,7 @@ export function readEvaRun(
 
   const domain = config.domain ?? domainOfMetrics(files, found.places)
   const { datasetPath: path, datasetSha256: sha256 } = config
-  const references = referencesOf(expected, { domain, path, sha256, scenarios: inRunItself })
+  const references = referencesOf(findDataset, { domain, path, sha256, scenarios: inRunItself })
   const dataset = references.kind === 'dataset' ? references.dataset : null
   // Without a selection the whole dataset was asked for; what the text-only script was asked for, its summary tells.
   const everything = selected === null && !config.debug && (kind === 'voice' || summary.where === null)
@@ -97,6 +102,7 @@ export function readEvaRun(
   return {
     trials: cutShort ? [...trials, neverReached(files.where(inRun('config.json')), domain ?? 'eva')] : trials,
     findings: [
+      ...findings,
       ...skippedFindings(files, recordsFolder, found),
       ...referenceFindings(files, folder, { references, config, scenarios, found }),
       ...(kind === 'text' && summary.where === null ? [noTextSummary(files.where(folder))] : []),
@@ -104,14 +110,25 @@ export function readEvaRun(
   }
 }
 
-function referencesOf(expected: readonly ArtifactFiles[], run: Parameters<typeof findDataset>[1]): References {
-  if (expected.length === 0) return { kind: 'artifacts' }
+function referencesOf(findDataset: FindDataset | null, run: DatasetOfRun): References {
+  if (findDataset === null) return { kind: 'artifacts' }
   try {
-    return { kind: 'dataset', dataset: findDataset(expected, run) }
+    return { kind: 'dataset', dataset: findDataset(run) }
   } catch (error) {
     // Not the whole run's end: every trial says why it has no reference, and metrics.json never stands in for it.
     if (error instanceof ArtifactError) return { kind: 'unusable', error }
     throw error
+  }
+}
+
+/** It adds reasons and names to what config.json says: a broken one is a finding, and the run is read without it. */
+function summaryOf(files: ArtifactFiles, folder: string, kind: EvaKind, findings: Finding[]): RunSummary {
+  try {
+    return kind === 'voice' ? readVoiceSummary(files, folder) : readTextSummary(files, folder)
+  } catch (error) {
+    if (!(error instanceof ArtifactError)) throw error
+    findings.push({ kind: 'note', where: files.where(folder), what: error.message })
+    return { where: null, simulations: [] }
   }
 }
 

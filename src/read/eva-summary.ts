@@ -157,7 +157,9 @@ export function readTextSummary(files: ArtifactFiles, folder: string): RunSummar
     const id = text(member(entry, 'output_id')) ?? text(member(entry, 'record_id'))
     if (id === undefined) return []
     const error = text(member(entry, 'error'))
-    const failure = error === undefined ? null : `the simulation failed: ${error}`
+    // A call that ended and then met an error in its metrics is a call that ended.
+    const ended = member(entry, 'end_reason') !== undefined
+    const failure = error === undefined || ended ? null : `the simulation failed: ${error}`
     return [{ ...parseRecordId(id), failure }]
   })
   return { where, simulations }

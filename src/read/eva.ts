@@ -2,8 +2,9 @@
 // trials then follow each other in the order of the runs' names. Non-goals: labs sessions, EVA's audio.
 import { ArtifactError, type Finding, type Run, type TrialRef } from '../model.js'
 import type { ArtifactFiles } from './artifact-files.js'
+import { datasetFinder } from './eva-dataset.js'
 import { trialNumber } from './eva-ids.js'
-import { type EvaKind, type EvaRun, readEvaRun } from './eva-run.js'
+import { type EvaKind, type EvaRun, type FindDataset, readEvaRun } from './eva-run.js'
 import { isTextSummary } from './eva-summary.js'
 import { holdsFinishedRecord } from './eva-records.js'
 import { isObject, readExact } from './json.js'
@@ -18,8 +19,9 @@ export const evaLayout: Layout = {
     return 'no config.json with records/, no record directories with result.json and a scenario database, and no such run below'
   },
   read: (files, { expected }): Run => {
+    const findDataset = expected.length === 0 ? null : datasetFinder(expected)
     const kind = kindOfRun(files, '')
-    const run = kind === null ? readSeveral(files, expected) : readEvaRun(files, '', kind, expected)
+    const run = kind === null ? readSeveral(files, findDataset) : readEvaRun(files, '', kind, findDataset)
     return { layout: 'eva', where: files.root, upstreamName: 'EVA', ...run }
   },
 }
@@ -31,19 +33,21 @@ const LABS_FILES = ['run_args.json', 'all_metrics.json', 'evaluation_log.txt']
 function kindOfRun(files: ArtifactFiles, folder: string): EvaKind | null {
   const inRun = (name: string): string => (folder === '' ? name : `${folder}/${name}`)
   if (LABS_FILES.some((name) => files.kind(inRun(name)) === 'file')) return null
-  if (files.kind(inRun('records')) === 'directory') {
-    if (files.kind(inRun('config.json')) === 'file' || holdsRecords(files, inRun('records'))) return 'voice'
-  } else if (files.kind(inRun('config.json')) === 'file' && isEvaConfig(files, inRun('config.json'))) {
-    return 'voice'
-  }
+  const hasConfig = files.kind(inRun('config.json')) === 'file' && isEvaConfig(files, inRun('config.json'))
+  const hasRecords = files.kind(inRun('records')) === 'directory' && holdsRecords(files, inRun('records'))
+  if (hasConfig || hasRecords) return 'voice'
   return holdsRecords(files, folder) || hasTextSummary(files, inRun('summary.json')) ? 'text' : null
 }
 
-/** A run that was cut short before its first record: only a config.json that is evidently EVA's. */
+/** Keys of EVA's config.json; other tools write a file of that name too. */
+const CONFIG_KEYS = ['run_id', 'record_ids', 'num_trials', 'domain', 'tool_mocks_path', 'max_rerun_attempts']
+const ENOUGH_CONFIG_KEYS = 2
+
+/** A run that was cut short before its first record has nothing else. */
 function isEvaConfig(files: ArtifactFiles, path: string): boolean {
   return quietly(() => {
     const config = readExact(files.read(path), files.where(path))
-    return isObject(config) && config.has('run_id') && (config.has('record_ids') || config.has('tool_mocks_path'))
+    return isObject(config) && CONFIG_KEYS.filter((key) => config.has(key)).length >= ENOUGH_CONFIG_KEYS
   })
 }
 
@@ -81,14 +85,14 @@ function runsIn(files: ArtifactFiles): readonly NamedRun[] {
 }
 
 /** A run that cannot be read is one error and leaves the others as they are. */
-function readSeveral(files: ArtifactFiles, expected: readonly ArtifactFiles[]): EvaRun {
+function readSeveral(files: ArtifactFiles, findDataset: FindDataset | null): EvaRun {
   const runs = runsIn(files)
   const trials: TrialRef[] = []
   const findings: Finding[] = []
   const next = new Map<string, number>()
   const keyOf = (ref: TrialRef): string => `${ref.domain}\0${ref.scenario}`
   for (const { name, kind } of runs) {
-    const run = readOrRefuse(files, name, kind, expected)
+    const run = readOrRefuse(files, name, kind, findDataset)
     const starts = new Map(run.trials.map((ref) => [keyOf(ref), next.get(keyOf(ref)) ?? 0]))
     for (const ref of run.trials) {
       const trial = ref.trial + (starts.get(keyOf(ref)) ?? 0)
@@ -106,9 +110,9 @@ function readSeveral(files: ArtifactFiles, expected: readonly ArtifactFiles[]): 
   return { trials, findings }
 }
 
-function readOrRefuse(files: ArtifactFiles, folder: string, kind: EvaKind, expected: readonly ArtifactFiles[]): EvaRun {
+function readOrRefuse(files: ArtifactFiles, folder: string, kind: EvaKind, findDataset: FindDataset | null): EvaRun {
   try {
-    return readEvaRun(files, folder, kind, expected)
+    return readEvaRun(files, folder, kind, findDataset)
   } catch (error) {
     if (!(error instanceof ArtifactError)) throw error
     const load = (): never => {
