@@ -1,9 +1,18 @@
 // Path inputs with globs → the paths they name. `*` and `?` stay in one name, `**` is any number of directories; nothing
 // else is special, as task ids hold brackets. A wildcard meets no link; a literal path may be one (it is resolved once).
-import { lstatSync, opendirSync, statSync } from 'node:fs'
+import { type Dir, opendirSync, statSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { ArtifactError, type Finding, InputError } from '../model.js'
-import { byCodePoint, decodeName, isInside, realPathOf, realRoots, refusePathForm } from './containment.js'
+import {
+  byCodePoint,
+  codeOf,
+  decodeName,
+  isInside,
+  lstatIfThere,
+  realPathOf,
+  realRoots,
+  refusePathForm,
+} from './containment.js'
 import { DISK_LIMITS, outsideMessage } from './files.js'
 
 /** One run to read. */
@@ -143,8 +152,8 @@ function child(at: ArtifactPath, name: string): ArtifactPath {
 
 /** Exists and is no link, pipe or device. */
 function isPlain(at: ArtifactPath, options: PathOptions): boolean {
-  const stats = lstatSync(at.path, { throwIfNoEntry: false })
-  if (stats === undefined) return false
+  const stats = lstatIfThere(at.path)
+  if (stats === null) return false
   if (stats.isSymbolicLink()) {
     options.onFinding?.({ kind: 'file_skipped', where: at.shown, what: 'a link; a wildcard does not follow it' })
     return false
@@ -156,7 +165,7 @@ function namesOf(at: ArtifactPath, search: Search): readonly string[] {
   // The literal start of a pattern may be a link; it was resolved and checked before.
   if (statSync(at.path, { throwIfNoEntry: false })?.isDirectory() !== true) return []
   const names: string[] = []
-  const handle = opendirSync(at.path, { encoding: 'buffer' as BufferEncoding })
+  const handle = openDirectory(at)
   try {
     for (let entry = handle.readSync(); entry !== null; entry = handle.readSync()) {
       search.entriesLeft--
@@ -174,6 +183,15 @@ function namesOf(at: ArtifactPath, search: Search): readonly string[] {
     handle.closeSync()
   }
   return names.sort(byCodePoint)
+}
+
+function openDirectory(at: ArtifactPath): Dir {
+  try {
+    return opendirSync(at.path, { encoding: 'buffer' as BufferEncoding })
+  } catch (cause) {
+    const what = `${at.shown} cannot be read (${codeOf(cause)})`
+    throw new ArtifactError('artifact_unreadable', what, 'Check its permissions', { cause })
+  }
 }
 
 /**

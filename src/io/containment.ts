@@ -1,6 +1,6 @@
 // Which paths the product may touch: the forms that a path input may have, and "inside" on real paths.
 // Decides nothing about contents; files.ts, artifact-paths.ts and report-files.ts ask here.
-import { realpathSync } from 'node:fs'
+import { lstatSync, realpathSync, type Stats } from 'node:fs'
 import { isAbsolute, relative, sep } from 'node:path'
 
 /** Linux's PATH_MAX, which also keeps messages short. */
@@ -32,6 +32,22 @@ export function realPathOf(path: string): string | null {
   } catch {
     return null
   }
+}
+
+/** lstat; null where nothing can stand under that path. Throws the system's error for anything else (permissions). */
+export function lstatIfThere(path: string): Stats | null {
+  try {
+    return lstatSync(path)
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(codeOf(error))) return null
+    throw error
+  }
+}
+
+/** The system's name of an error, by its shape: an error of another realm is no `instanceof Error` here. */
+export function codeOf(error: unknown): string {
+  const code = (error as { readonly code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : 'unknown error'
 }
 
 /**

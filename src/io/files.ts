@@ -5,7 +5,6 @@ import {
   constants,
   type Dir,
   fstatSync,
-  lstatSync,
   opendirSync,
   openSync,
   readlinkSync,
@@ -22,7 +21,16 @@ import {
   type EntryKind,
   MAX_DOCUMENT_BYTES,
 } from '../read/artifact-files.js'
-import { byCodePoint, decodeName, isInside, MAX_PATH_BYTES, realPathOf, realRoots } from './containment.js'
+import {
+  byCodePoint,
+  codeOf,
+  decodeName,
+  isInside,
+  lstatIfThere,
+  MAX_PATH_BYTES,
+  realPathOf,
+  realRoots,
+} from './containment.js'
 
 /** Caps of one root. */
 export interface DiskLimits {
@@ -273,8 +281,8 @@ function isTheOneAt(descriptor: number, opened: Stats, target: string): boolean 
   const place = descriptorPlace(descriptor)
   if (place !== null) return place.equals(Buffer.from(target))
   if (realPathOf(target) !== target) return false
-  const there = lstatSync(target, { throwIfNoEntry: false })
-  return there !== undefined && there.dev === opened.dev && there.ino === opened.ino && realPathOf(target) === target
+  const there = lstatIfThere(target)
+  return there !== null && there.dev === opened.dev && there.ino === opened.ino && realPathOf(target) === target
 }
 
 function descriptorPlace(descriptor: number): Buffer | null {
@@ -331,10 +339,8 @@ function openDirectory(path: string, shown: string): Dir {
 
 function lstatOf(path: string, shown: string): Stats | null {
   try {
-    return lstatSync(path)
+    return lstatIfThere(path)
   } catch (cause) {
-    // A name that the disk cannot hold is missing too.
-    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(codeOf(cause))) return null
     throw unreadable(shown, cause)
   }
 }
@@ -391,10 +397,4 @@ function unreadable(shown: string, cause: unknown): ArtifactError {
     'Check its permissions and its name',
     { cause },
   )
-}
-
-function codeOf(error: unknown): string {
-  // By shape: an error of another realm is no `instanceof Error` here.
-  const code = (error as { readonly code?: unknown } | null)?.code
-  return typeof code === 'string' ? code : 'unknown error'
 }

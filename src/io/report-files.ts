@@ -1,20 +1,10 @@
 // Where report files go: below one declared folder, never through a link, whole or not at all (a temporary file beside
 // the target, then a rename). Writes nothing else and reads no artifact.
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  constants,
-  fchmodSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, constants, fchmodSync, mkdirSync, openSync, renameSync, unlinkSync, writeSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { InputError, PublishError } from '../model.js'
-import { isInside, realPathOf, realRoots, refusePathForm } from './containment.js'
+import { codeOf, isInside, lstatIfThere, realPathOf, realRoots, refusePathForm } from './containment.js'
 import { outsideMessage } from './files.js'
 
 export interface ReportFolder {
@@ -92,8 +82,8 @@ function makeDirectories(base: string, below: readonly string[], refuse: (what: 
   for (const segment of below) {
     at = join(at, segment)
     try {
-      const stats = lstatSync(at, { throwIfNoEntry: false })
-      if (stats === undefined) mkdirSync(at, { mode: DIRECTORY_MODE })
+      const stats = lstatIfThere(at)
+      if (stats === null) mkdirSync(at, { mode: DIRECTORY_MODE })
       else if (stats.isSymbolicLink())
         throw refuse(`goes through a link (${segment}), and links are not followed. Remove it or name another folder`)
       else if (!stats.isDirectory())
@@ -115,9 +105,9 @@ function segmentsOf(name: string): readonly string[] {
 }
 
 function refuseTarget(target: string, name: string): void {
-  const stats = lstatSync(target, { throwIfNoEntry: false })
+  const stats = lstatIfThere(target)
   if (stats?.isSymbolicLink()) throw publishError(name, 'is a link already, and links are not followed')
-  if (stats !== undefined && !stats.isFile()) throw publishError(name, 'exists and is not a regular file')
+  if (stats !== null && !stats.isFile()) throw publishError(name, 'exists and is not a regular file')
 }
 
 function writeWhole(target: string, name: string, bytes: Uint8Array): void {
@@ -150,9 +140,4 @@ function removeQuietly(path: string): void {
 function publishError(name: string, what: string, cause?: unknown): PublishError {
   const options = cause === undefined ? {} : { cause }
   return new PublishError('publish_failed', `the report file ${name} ${what}`, 'Use an empty `report-dir`', options)
-}
-
-function codeOf(error: unknown): string {
-  const code = (error as { readonly code?: unknown } | null)?.code
-  return typeof code === 'string' ? code : 'unknown error'
 }
