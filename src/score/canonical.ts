@@ -175,6 +175,18 @@ export function objectMembers(value: StateTree, place: Place, rules: CanonicalRu
   return members
 }
 
+/** One member of an object; undefined where it is missing, excluded or ignored, or the value is no object. */
+export function objectMember(
+  value: StateTree,
+  place: Place,
+  key: string,
+  rules: CanonicalRules,
+): StateTree | undefined {
+  if (!isRecord(value) || memberPlace(key, place, rules) === undefined) return undefined
+  if (value instanceof Map) return (value as JsonObject).get(key)
+  return Object.hasOwn(value, key) ? (value as { readonly [key: string]: PlainJson })[key] : undefined
+}
+
 /** The place of a member; undefined where it is excluded or ignored. */
 function memberPlace(key: string, place: Place, rules: CanonicalRules): Place | undefined {
   if (place.root && rules.excludedKeys.has(key)) return undefined
