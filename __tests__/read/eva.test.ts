@@ -226,12 +226,11 @@ describe('the text-only script', () => {
       'summary.json': JSON.stringify([entry('1'), entry('2', { error: 'no key' })]),
       'metrics_summary.json': '{"num_trials": 1, "mean": NaN}',
       'judge_token_usage/x.csv': '',
+      'plots/x.png': '',
     })
     expect(labels(run)).toEqual(['airline 1/0', 'airline 2/0 missing'])
     expect(reasonOf(run, '2')).toBe('the simulation failed: no key')
-    expect(run.findings).toEqual([
-      { kind: 'file_skipped', where: 'run', what: 'not a record of EVA: judge_token_usage' },
-    ])
+    expect(run.findings).toEqual([{ kind: 'file_skipped', where: 'run', what: 'not a record of EVA: plots' }])
   })
 
   test('trials: metrics_summary.json counts them, else what stands there', () => {

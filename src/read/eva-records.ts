@@ -21,6 +21,8 @@ export interface FoundRecords {
   readonly strange: readonly string[]
 }
 
+/** What the text-only script writes beside its records. */
+const OTHER_DIRECTORIES: ReadonlySet<string> = new Set(['judge_token_usage'])
 /** The states that EVA writes beside result.json. */
 const STATE_FILES = ['final_scenario_db.json', 'initial_scenario_db.json', 'scenario_db.json']
 
@@ -48,7 +50,7 @@ export function findRecords(files: ArtifactFiles, folder: string, strict: boolea
   }
   for (const entry of files.list(folder)) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (entry.kind === 'file') continue
+    if (entry.kind === 'file' || (strict && OTHER_DIRECTORIES.has(entry.name))) continue
     const { scenario, trial } = parseRecordId(entry.name)
     const place = { scenario, trial: trial ?? 0, path }
     if (entry.kind !== 'directory') {
