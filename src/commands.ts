@@ -13,10 +13,11 @@ import { openTerminal, type Terminal } from './io/terminal.js'
 import { ArtifactError, InputError, JudgeError, type JsonValue, type Report } from './model.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
 import { decodeUtf8, duplicateText, parseJson, readExact } from './read/json.js'
+import { renderDiffMarkdown, renderDiffText } from './render/diff-text.js'
 import { logLine } from './render/escape.js'
 import { renderReportJson } from './render/json.js'
 import { renderMarkdown } from './render/markdown.js'
-import { renderDiffMarkdown, renderDiffText, renderText } from './render/text.js'
+import { renderText } from './render/text.js'
 import { type Effects, run } from './run.js'
 import { diffStates } from './score/diff.js'
 import { hashState } from './score/hash.js'
@@ -211,7 +212,7 @@ function diff(args: Arguments, terminal: Terminal): number {
   const found = diffStates(expected, actual, options, { ...DIFF_CAPS, maxChanges: 10_000 })
   switch (format) {
     case 'text':
-      terminal.out(renderDiffText(found, { width: terminal.width, color: terminal.color }))
+      terminal.out(renderDiffText(found, { color: terminal.color }))
       break
     case 'markdown':
       terminal.out(renderDiffMarkdown(found))

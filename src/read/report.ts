@@ -3,13 +3,19 @@
 import { ArtifactError, type Report } from '../model.js'
 import { MAX_DOCUMENT_BYTES } from './artifact-files.js'
 import { decodeUtf8 } from './json.js'
-import { validateReport } from './validators.js'
+import { checkReport } from './validators/report.js'
 
 /** The name under which the report is written and found again. */
 export const REPORT_FILE = 'report.json'
 
 /** Bytes of a report that is read back: a thousand trials with their diffs are some MB. */
 export const MAX_REPORT_BYTES = 2 * MAX_DOCUMENT_BYTES
+
+/** What ajv makes of a schema: a predicate that keeps its errors. */
+interface Check {
+  (document: unknown): boolean
+  errors?: readonly { readonly instancePath?: string; readonly message?: string }[] | null
+}
 
 /** Throws ArtifactError: not JSON, another version of the schema, or not a report at all. */
 export function readReport(bytes: Uint8Array, where: string): Report {
@@ -37,8 +43,10 @@ export function readReport(bytes: Uint8Array, where: string): Report {
       'Use one version of the action in all jobs',
     )
   }
-  const problem = validateReport(document)
-  if (problem !== null) {
+  const check: Check = checkReport
+  if (!check(document)) {
+    const { instancePath = '', message = 'has another shape' } = check.errors?.[0] ?? {}
+    const problem = `${instancePath === '' ? 'it' : instancePath} ${message}`
     throw new ArtifactError(
       'artifact_wrong_shape',
       `${where} is not a report: ${problem}`,
