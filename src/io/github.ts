@@ -146,8 +146,8 @@ function beginCalls(options: {
       return failed({ kind: 'timeout', status: null, carriedOut: 'no', message: 'no time left', waitMs: null })
     const signal = AbortSignal.timeout(limit)
     let route = request.route
-    let parameters: Record<string, unknown> = { owner, repo, ...request.parameters }
-    if (/^\S+ https?:/.test(route)) parameters = { ...request.parameters }
+    const place = request.route.includes('{owner}') ? { owner, repo } : {}
+    let parameters: Record<string, unknown> = { ...place, ...request.parameters }
     try {
       for (let redirects = 0; ; redirects++) {
         const raw = await withSignal(send(route, parameters, signal), signal)

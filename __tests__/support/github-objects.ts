@@ -1,0 +1,276 @@
+// What GitHub's answers hold, built from the few fields that a test cares about; the rest is filled in so that each
+// answer fits the OpenAPI description. No state, no server.
+
+export interface Comment {
+  readonly id: number
+  body: string
+  readonly author: string
+  minimised?: boolean
+}
+export interface PullRequest {
+  readonly number: number
+  readonly headSha: string
+  /** `owner/name`; null: the fork is deleted. */
+  readonly headRepo: string | null
+  readonly headBranch: string
+  readonly baseBranch: string
+  readonly state: 'open' | 'closed'
+}
+export interface WorkflowRun {
+  readonly id: number
+  readonly event: string
+  readonly status: string
+  readonly branch: string
+  readonly headSha: string
+  readonly headRepo: string
+}
+export interface StoredArtifact {
+  readonly id: number
+  readonly runId: number
+  readonly name: string
+  readonly expired: boolean
+  readonly createdAt: string
+  readonly digest?: string
+  /** Where the zip lies; the server redirects there. */
+  readonly zipUrl?: string
+}
+
+const TIME = '2026-01-01T00:00:00Z'
+const BOT_ID = 41898282
+
+/** A person or an app, as `simple-user`. */
+export function userObject(base: string, login: string): object {
+  const isBot = login.endsWith('[bot]')
+  const page = `${base}/users/x`
+  return {
+    login,
+    id: isBot ? BOT_ID : 1,
+    node_id: isBot ? 'MDM6Qm90NDE4OTgyODI=' : 'MDQ6VXNlcjE=',
+    avatar_url: `${base}/avatar`,
+    gravatar_id: '',
+    url: page,
+    html_url: page,
+    followers_url: page,
+    following_url: page,
+    gists_url: page,
+    starred_url: page,
+    subscriptions_url: page,
+    organizations_url: page,
+    repos_url: page,
+    events_url: page,
+    received_events_url: page,
+    type: isBot ? 'Bot' : 'User',
+    site_admin: false,
+  }
+}
+
+/** `GET /user`. */
+export function publicUserObject(base: string, login: string): object {
+  return {
+    ...userObject(base, login),
+    name: null,
+    company: null,
+    blog: null,
+    location: null,
+    email: null,
+    hireable: null,
+    bio: null,
+    public_repos: 0,
+    public_gists: 0,
+    followers: 0,
+    following: 0,
+    created_at: TIME,
+    updated_at: TIME,
+  }
+}
+
+export function commentObject(base: string, repository: string, comment: Comment): object {
+  const api = `${base}/repos/${repository}`
+  return {
+    id: comment.id,
+    node_id: `IC_${comment.id}`,
+    url: `${api}/issues/comments/${comment.id}`,
+    html_url: `${base}/${repository}/pull/1#issuecomment-${comment.id}`,
+    issue_url: `${api}/issues/1`,
+    body: comment.body,
+    user: userObject(base, comment.author),
+    created_at: TIME,
+    updated_at: TIME,
+    author_association: 'NONE',
+    performed_via_github_app: null,
+  }
+}
+
+/** `pull-request-simple`. */
+export function pullObject(base: string, repository: string, pull: PullRequest): object {
+  const page = `${base}/${repository}/pull/${pull.number}`
+  const repositoryOf = (name: string): object => ({
+    ...repositoryObject(base, name),
+    ...detailsOfRepository(base),
+  })
+  const link = { href: page }
+  return {
+    url: page,
+    id: pull.number,
+    node_id: `PR_${pull.number}`,
+    html_url: page,
+    diff_url: page,
+    patch_url: page,
+    issue_url: page,
+    commits_url: page,
+    review_comments_url: page,
+    review_comment_url: page,
+    comments_url: page,
+    statuses_url: page,
+    number: pull.number,
+    state: pull.state,
+    locked: false,
+    title: 'A change',
+    user: userObject(base, 'octocat'),
+    body: null,
+    labels: [],
+    milestone: null,
+    created_at: TIME,
+    updated_at: TIME,
+    closed_at: null,
+    merged_at: null,
+    merge_commit_sha: null,
+    assignee: null,
+    author_association: 'NONE',
+    auto_merge: null,
+    head: {
+      label: `${pull.headRepo?.split('/')[0] ?? 'unknown'}:${pull.headBranch}`,
+      ref: pull.headBranch,
+      sha: pull.headSha,
+      user: userObject(base, 'octocat'),
+      repo: pull.headRepo === null ? null : repositoryOf(pull.headRepo),
+    },
+    base: {
+      label: `o:${pull.baseBranch}`,
+      ref: pull.baseBranch,
+      sha: '0'.repeat(40),
+      user: userObject(base, 'o'),
+      repo: repositoryOf(repository),
+    },
+    _links: {
+      comments: link,
+      commits: link,
+      statuses: link,
+      html: link,
+      issue: link,
+      review_comments: link,
+      review_comment: link,
+      self: link,
+    },
+  }
+}
+
+export function runObject(base: string, repository: string, run: WorkflowRun): object {
+  const api = `${base}/repos/${repository}/actions/runs/${run.id}`
+  return {
+    id: run.id,
+    name: 'evaluate',
+    node_id: `WFR_${run.id}`,
+    head_branch: run.branch,
+    head_sha: run.headSha,
+    path: '.github/workflows/evaluate.yml',
+    run_number: run.id,
+    run_attempt: 1,
+    event: run.event,
+    display_title: 'A change',
+    status: run.status,
+    conclusion: run.status === 'completed' ? 'success' : null,
+    workflow_id: 5,
+    url: api,
+    html_url: `${base}/${repository}/actions/runs/${run.id}`,
+    pull_requests: [],
+    created_at: TIME,
+    updated_at: TIME,
+    jobs_url: api,
+    logs_url: api,
+    check_suite_url: api,
+    artifacts_url: api,
+    cancel_url: api,
+    rerun_url: api,
+    workflow_url: api,
+    head_commit: null,
+    repository: repositoryObject(base, repository),
+    head_repository: repositoryObject(base, run.headRepo),
+  }
+}
+
+export function artifactObject(base: string, repository: string, artifact: StoredArtifact): object {
+  const api = `${base}/repos/${repository}/actions/artifacts/${artifact.id}`
+  return {
+    id: artifact.id,
+    node_id: `A_${artifact.id}`,
+    name: artifact.name,
+    size_in_bytes: 1,
+    url: api,
+    archive_download_url: `${api}/zip`,
+    expired: artifact.expired,
+    created_at: artifact.createdAt,
+    expires_at: null,
+    updated_at: artifact.createdAt,
+    ...(artifact.digest === undefined ? {} : { digest: artifact.digest }),
+    workflow_run: { id: artifact.runId, head_branch: 'main', head_sha: '0'.repeat(40) },
+  }
+}
+
+/** `minimal-repository`. */
+function repositoryObject(base: string, fullName: string): object {
+  const [owner = '', name = ''] = fullName.split('/')
+  const page = `${base}/${fullName}`
+  const addresses = (
+    'archive assignees blobs branches collaborators comments commits compare contents contributors deployments ' +
+    'downloads events forks git_commits git_refs git_tags hooks issue_comment issue_events issues keys labels ' +
+    'languages merges milestones notifications pulls releases stargazers statuses subscribers subscription tags ' +
+    'teams trees'
+  ).split(' ')
+  return {
+    id: 1,
+    node_id: 'R_1',
+    name,
+    full_name: fullName,
+    owner: userObject(base, owner),
+    private: false,
+    html_url: page,
+    description: null,
+    fork: false,
+    url: page,
+    ...Object.fromEntries(addresses.map((what) => [`${what}_url`, page])),
+  }
+}
+
+/** What a whole `repository` has beyond the minimal one. */
+function detailsOfRepository(base: string): object {
+  return {
+    clone_url: base,
+    git_url: base,
+    ssh_url: base,
+    svn_url: base,
+    mirror_url: null,
+    homepage: null,
+    language: null,
+    forks_count: 0,
+    forks: 0,
+    stargazers_count: 0,
+    watchers_count: 0,
+    watchers: 0,
+    size: 0,
+    default_branch: 'main',
+    open_issues_count: 0,
+    open_issues: 0,
+    license: null,
+    has_issues: true,
+    has_projects: true,
+    has_wiki: true,
+    has_pages: false,
+    has_downloads: true,
+    archived: false,
+    disabled: false,
+    pushed_at: TIME,
+    created_at: TIME,
+    updated_at: TIME,
+  }
+}
