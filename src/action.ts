@@ -90,13 +90,13 @@ async function postComment(
 
 async function findBaselineReport(world: World, name: string): Promise<BaselineFound> {
   const { env, config, eventName, payload } = world
-  const { findBaseline } = await import('./io/artifact.js')
+  const { findBaseline } = await import('./io/baseline-run.js')
   const opened = await openGitHub({ token: config.report.githubToken, env })
   if (opened.client === null) return { kind: 'missing', reason: opened.why }
   const baseBranch = resolveBaseBranch(eventName, payload)
   if (baseBranch === null) return { kind: 'missing', reason: 'the base branch of this run is not known' }
   const found = await findBaseline({ name, client: opened.client, baseBranch, env })
-  if ('missing' in found) return { kind: 'missing', reason: found.missing }
+  if (found.kind === 'missing') return found
   const files = openRoot(found.reportPath, world.allowedRoots, { shown: `artifact ${name}`, input: 'baseline' })
   return {
     kind: 'found',
@@ -161,14 +161,8 @@ function effectsOf(world: World): Effects {
     openArtifacts: (patterns, input) => openPaths(world, patterns, input),
     downloadArtifacts: async (pattern) => {
       const { downloadByPattern } = await import('./io/artifact.js')
-      const downloaded = await downloadByPattern({ pattern, env })
-      if ('warning' in downloaded)
-        throw new ArtifactError(
-          'artifact_missing',
-          downloaded.warning,
-          'Check the pattern and that the scoring jobs uploaded their reports',
-        )
-      return [openRoot(downloaded.folder, allowedRoots, { shown: `artifact:${pattern}`, input: 'artifacts' })]
+      const { folder } = await downloadByPattern({ pattern, env })
+      return [openRoot(folder, allowedRoots, { shown: `artifact:${pattern}`, input: 'artifacts' })]
     },
     findBaseline: (name) => findBaselineReport(world, name),
     connectJudge: async (config) => {

@@ -1,6 +1,7 @@
 // Artifacts of GitHub Actions: the report goes up, the shards of this run and the base branch's last report come down.
 // What comes down is as hostile as any other input: it lands in a folder of its own and is only named here, never read.
-import { lstatSync } from 'node:fs'
+import { lstatSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ArtifactClient } from '@actions/artifact'
 import { ArtifactError } from '../model.js'
@@ -48,15 +49,14 @@ export async function uploadReport(options: {
 
 /**
  * Downloads this run's artifacts whose names match (`*` any text, `?` one character), each into a folder of its own
- * below `folder`: one and several lie alike. Throws ArtifactError where none matches or one cannot be had: a shard that
+ * below the one that is given back: one and several lie alike. Throws ArtifactError where none matches or one cannot be had: a shard that
  * is silently missing would be a verdict over a part.
  */
 export async function downloadByPattern(options: {
   readonly pattern: string
-  readonly folder: string
   readonly env: RunnerEnv
-}): Promise<readonly { readonly name: string; readonly folder: string }[]> {
-  const { pattern, folder, env } = options
+}): Promise<{ readonly folder: string; readonly names: readonly string[] }> {
+  const { pattern, env } = options
   const missing = whyNoArtifactService(env)
   if (missing !== null) throw cannotDownload(pattern, missing)
   const matches = nameMatcher(pattern)
@@ -64,20 +64,19 @@ export async function downloadByPattern(options: {
     const { artifacts } = await transfer((client) => client.listArtifacts({ latest: true }))
     const wanted = artifacts.filter(({ name }) => matches(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
     if (wanted.length === 0) throw cannotDownload(pattern, 'no artifact of this run has such a name')
-    const downloaded: { name: string; folder: string }[] = []
+    const folder = freshFolder(env)
     for (const [index, { id, name, digest }] of wanted.entries()) {
       // The names come from whoever uploaded; only the number makes the folder's name.
       const path = join(folder, `${index + 1}-${name.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 60)}`)
       await download(name, id, digest, { path })
-      downloaded.push({ name, folder: path })
     }
-    return downloaded
+    return { folder, names: wanted.map(({ name }) => name) }
   } catch (error) {
     throw error instanceof ArtifactError ? error : cannotDownload(pattern, causeOf(error, pattern))
   }
 }
 
-/** Downloads one artifact of another run into `folder`; gives the path of its report.json. Throws ArtifactError. */
+/** Downloads one artifact of another run into a folder of its own; gives the path of its report.json. Throws ArtifactError. */
 export async function downloadReportOfRun(options: {
   readonly name: string
   readonly artifactId: number
@@ -86,10 +85,9 @@ export async function downloadReportOfRun(options: {
   readonly owner: string
   readonly repo: string
   readonly token: string
-  readonly folder: string
   readonly env: RunnerEnv
 }): Promise<string> {
-  const { name, artifactId, digest, folder, env } = options
+  const { name, artifactId, digest, env } = options
   const missing = whyNotGitHub(env)
   if (missing !== null) throw cannotDownload(name, missing)
   const findBy = {
@@ -98,6 +96,7 @@ export async function downloadReportOfRun(options: {
     repositoryOwner: options.owner,
     repositoryName: options.repo,
   }
+  const folder = freshFolder(env)
   try {
     await download(name, artifactId, digest ?? undefined, { path: folder, findBy })
   } catch (error) {
@@ -190,6 +189,9 @@ function causeOf(error: unknown, name: string): string {
 function cannotDownload(name: string, why: string): ArtifactError {
   return new ArtifactError('artifact_missing', `The artifact ${name} cannot be downloaded: ${why}`, '')
 }
+
+/** Outside the workspace, where nothing is found by accident; the runner empties it after the job. */
+const freshFolder = (env: RunnerEnv): string => mkdtempSync(join(env['RUNNER_TEMP'] || tmpdir(), 'artifact-'))
 
 /** Everything but `*` and `?` is literal. */
 function nameMatcher(pattern: string): (name: string) => boolean {

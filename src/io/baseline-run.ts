@@ -38,12 +38,10 @@ export async function findBaseline(options: {
   readonly client: GitHubClient
   readonly name: string
   /** null: the event does not tell what to compare with. */
-  readonly branch: string | null
-  /** Empty, and for this alone. */
-  readonly folder: string
+  readonly baseBranch: string | null
   readonly env: RunnerEnv
 }): Promise<BaselineReport> {
-  const { client, name, branch, folder, env } = options
+  const { client, name, baseBranch: branch, env } = options
   const missing = (reason: string): BaselineReport => ({ kind: 'missing', reason })
   if (branch === null) return missing('the event does not name a base branch')
   const calls = client.begin()
@@ -58,7 +56,7 @@ export async function findBaseline(options: {
     const { owner, repo, token } = client
     const artifact = { name, artifactId: newest.id, digest: newest.digest, runId: run.id }
     try {
-      const reportPath = await downloadReportOfRun({ ...artifact, owner, repo, token, folder, env })
+      const reportPath = await downloadReportOfRun({ ...artifact, owner, repo, token, env })
       return { kind: 'found', reportPath, commit: run.commit, createdAt: newest.createdAt, runId: run.id }
     } catch (error) {
       if (error instanceof ArtifactError) return missing(error.message)

@@ -135,24 +135,21 @@ export function maskSecret(value: string): void {
   }
 }
 
-/** Ten at most of each level, in the given order: the runner would drop the rest without a word. */
+/**
+ * Ten at most of each level, in the given order: the runner would drop the rest without a word. The texts are visible
+ * already (render/annotations.ts); here they become commands.
+ */
 export function emitAnnotations(annotations: readonly RunnerAnnotation[]): void {
   const emitted = new Map<string, number>()
-  const emitters = new Map([
-    ['error', error],
-    ['warning', warning],
-    ['notice', notice],
-  ] as const)
-  for (const annotation of annotations) {
-    const count = (emitted.get(annotation.level) ?? 0) + 1
+  const emitters = { error, warning, notice }
+  for (const { level, title, message, file, line } of annotations) {
+    const count = (emitted.get(level) ?? 0) + 1
     if (count > MAX_ANNOTATIONS) continue
-    emitted.set(annotation.level, count)
-    const properties: AnnotationProperties = { title: cut(oneLine(annotation.title), 200) }
-    if (annotation.file && isRepositoryPath(annotation.file)) {
-      properties.file = annotation.file
-      if (annotation.line) properties.startLine = annotation.line
-    }
-    emitters.get(annotation.level)?.(cut(logText(annotation.message), MAX_ANNOTATION_CHARS), properties)
+    emitted.set(level, count)
+    const properties: AnnotationProperties = { title: harmless(title) }
+    if (file) properties.file = harmless(file)
+    if (file && line) properties.startLine = line
+    emitters[level](cut(harmless(message)), properties)
   }
 }
 
@@ -169,30 +166,24 @@ export function logComposed(text: string): void {
 
 /** A warning on the run's page. */
 export function warn(text: string): void {
-  warning(cut(logText(text), MAX_ANNOTATION_CHARS))
+  warning(cut(logText(text)))
 }
 
 /** Why the step fails, on the run's page: the message alone, never a stack. */
 export function fail(text: string): void {
-  error(cut(logText(text), MAX_ANNOTATION_CHARS))
+  error(cut(logText(text)))
 }
 
-/** The log's encoder without its prefix for further lines: in a command these are `%0A`. */
-const logText = (text: string): string => text.split('\n').map(oneLine).join('\n')
+/** The log's encoder without its prefix for further lines: in a command a line's end is `%0A`. */
+const logText = (text: string): string => harmless(text.split('\n').map(visible).join('\n'))
 
-const oneLine = (text: string): string => guardLogLine(visible(text)).trim()
+/** No command inside a command: the older form is looked for anywhere in a line. */
+const harmless = (text: string): string => text.split('\n').map(guardLogLine).join('\n')
 
 /** Cut between characters, with a sign that it was cut. */
-function cut(text: string, max: number): string {
-  if (text.length <= max) return text
-  const end = max - 1
-  const isPair = /^[\ud800-\udbff]$/.test(text.charAt(end - 1))
-  return `${text.slice(0, isPair ? end - 1 : end)}…`
-}
-
-/** Anything else cannot be a file of the repository, and would make a false mark. */
-function isRepositoryPath(path: string): boolean {
-  return !/^[/\\]|^[A-Za-z]:|[\p{C}\\]/u.test(path) && !path.split('/').includes('..')
+function cut(text: string): string {
+  if (text.length <= MAX_ANNOTATION_CHARS) return text
+  return `${text.slice(0, MAX_ANNOTATION_CHARS - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
 function append(path: string, text: string): boolean {
