@@ -16,12 +16,24 @@ interface Recorded {
   readonly success_breakdown: Readonly<Record<'passed' | 'failed' | 'not_applicable', readonly string[]>>
 }
 
-const load = (name: string): { run: Run; trials: readonly { ref: TrialRef; trial: Trial }[] } => {
+interface Loaded {
+  readonly run: Run
+  readonly trials: readonly { readonly ref: TrialRef; readonly trial: Trial }[]
+}
+const read = (name: string): Loaded => {
   const run = labsLayout.read(openRoot(resolve(shared, name), [], { shown: name }), {
     expected: [],
     minAgentTurns: 'declared',
   })
   return { run, trials: run.trials.map((ref) => ({ ref, trial: ref.load() })) }
+}
+
+// Half a thousand scenarios are read once.
+const loaded = new Map<string, Loaded>()
+const load = (name: string): Loaded => {
+  const before = loaded.get(name) ?? read(name)
+  loaded.set(name, before)
+  return before
 }
 
 const known = existsSync(shared) ? describe : describe.skip
@@ -33,7 +45,8 @@ known('the evaluator’s own sessions', () => {
     expect(trials).toHaveLength(477)
     expect(new Set(trials.map(({ ref }) => ref.scenario))).toEqual(new Set(Object.keys(expected[MAIN].scenarios)))
     const stalled = trials.filter(({ trial }) => trial.settled).map(({ ref }) => ref.scenario)
-    expect(stalled.sort()).toEqual([...expected[MAIN].live.insufficient_turns_skipped].sort())
+    expect(new Set(stalled)).toEqual(new Set(expected[MAIN].live.insufficient_turns_skipped))
+    expect(stalled).toHaveLength(8)
     expect(trials.every(({ trial }) => trial.settled === undefined || trial.settled.leftOutOfSignals === true)).toBe(
       true,
     )
@@ -89,7 +102,7 @@ known('the evaluator’s own sessions', () => {
   })
 
   test('a folder of both sessions: the second run of a scenario is its trial 1', () => {
-    const { run } = load('.')
+    const run = labsLayout.read(openRoot(shared, [], { shown: '.' }), { expected: [], minAgentTurns: 'declared' })
     expect(run.trials).toHaveLength(487)
     const twice = run.trials.filter(({ trial }) => trial === 1)
     expect(twice.map(({ where }) => where).every((where) => where.startsWith(`./${JUDGE}/`))).toBe(true)

@@ -163,7 +163,8 @@ function readAction(scenario: LabsScenario): ActionEvidence | undefined {
   const answerPath = below(directory, FINAL_ANSWER)
   if (files.kind(answerPath) === 'missing') return failed(`the agent gave no answer: there is no ${FINAL_ANSWER}`)
   const prediction = readValue(files, answerPath)
-  if (isEmptyActionList(prediction) && !isEmptyActionList([expected])) {
+  // Where the reference itself is a list of actions, none means that the agent did nothing.
+  if (isEmptyActionList(prediction) && member(expected, 'actions') === undefined) {
     const what =
       'the answer is `[{"actions": []}]`: the stock bot pulls an empty action list and then drops every pushed answer, so this scenario cannot pass with it'
     scenario.note('empty_action_list', what)

@@ -51,23 +51,27 @@ export function readExpected(sources: readonly ArtifactFiles[]): ExpectedScenari
   }
   for (const files of sources) {
     if (files.kind('') !== 'directory') continue
-    for (const path of findSessions(files)) {
-      const session = readSession(files, path)
+    const sessions = findSessions(files).map((path) => readSession(files, path))
+    for (const session of sessions) {
       for (const [name, directory] of session.directories) {
-        if (files.kind(directory) !== 'directory') continue
-        add(name, { place: { files, directory, config: below(directory, SCENARIO_CONFIG), own: false }, session })
+        if (files.kind(directory) === 'directory') add(name, { place: placeOf(files, directory), session })
       }
     }
-    // Scenario directories that hold the references without the folder scenario_config.
-    for (const entry of files.list('')) {
-      const isPlain = entry.kind === 'directory' && files.kind(below(entry.name, METADATA)) === 'file'
-      if (isPlain) {
-        const place = { files, directory: entry.name, config: entry.name, own: false }
-        add(entry.name, { place, session: null })
-      }
+    // Scenario directories that hold the references and no trace of a run.
+    const known = new Set(sessions.flatMap(({ directories }) => [...directories.values()]))
+    for (const { name, kind } of files.list('')) {
+      const isPlain = kind === 'directory' && !known.has(name) && files.kind(below(name, METADATA)) === 'file'
+      if (isPlain) add(name, { place: placeOf(files, name), session: null })
     }
   }
   return found
+}
+
+/** The references lie in scenario_config, or in the scenario's directory itself. */
+function placeOf(files: ArtifactFiles, directory: string): ReferencePlace {
+  const folder = below(directory, SCENARIO_CONFIG)
+  const isFlat = files.kind(folder) === 'missing' && files.kind(below(directory, METADATA)) === 'file'
+  return { files, directory, config: isFlat ? directory : folder, own: false }
 }
 
 /** Bytes decide: the metadata and the reference of a task are written alike by every run of it. */

@@ -110,12 +110,13 @@ function readTrial(place: ScenarioPlace, metrics: JsonValue, note: LabsScenario[
     cleanExit: cleanExitEvidence(scenario, gating.includes('clean_exit')),
     judged: judgedEvidence(scenario, gating.includes('judge_passed')),
   }
-  if (gating.includes('db_state_match') && evidence.db === undefined) {
-    if (!reference.own) throw lacks(scenario, 'db_state_match', 'no expected state or hash')
-    note('vacuous', 'db_state_match is declared and no state is expected: it does not apply, the other signals decide')
-  }
-  if (!reference.own && gating.includes('action_match') && evidence.action === undefined) {
-    throw lacks(scenario, 'action_match', 'no reference answer')
+  for (const [signal, what] of REFERENCES) {
+    if (!gating.includes(signal) || hasEvidence(evidence, signal)) continue
+    if (!reference.own) throw lacks(scenario, signal, what)
+    note(
+      'vacuous',
+      `${signal} is declared and the scenario holds no ${what}: it does not apply, the other signals decide`,
+    )
   }
   const stall = stallOf(scenario, settings.minAgentTurns)
   const { db, action, dbAssertion, cleanExit, judged } = evidence
@@ -133,10 +134,27 @@ function readTrial(place: ScenarioPlace, metrics: JsonValue, note: LabsScenario[
   }
 }
 
+/** What each of these signals compares with; the evaluator leaves one out where its reference is absent. */
+const REFERENCES: readonly (readonly [SignalName, string])[] = [
+  ['db_state_match', 'expected state or hash'],
+  ['action_match', 'reference answer'],
+  ['db_state_assertion', 'DB assertion'],
+  ['nl_assertion', 'natural-language assertion'],
+]
+
+type Evidence = Pick<{ [K in keyof Trial]-?: Trial[K] | undefined }, 'db' | 'action' | 'dbAssertion' | 'judged'>
+
+function hasEvidence({ db, action, dbAssertion, judged }: Evidence, signal: SignalName): boolean {
+  if (signal === 'db_state_match') return db !== undefined
+  if (signal === 'action_match') return action !== undefined
+  if (signal === 'db_state_assertion') return dbAssertion !== undefined
+  return (judged?.assertions.length ?? 0) > 0
+}
+
 function lacks({ reference }: LabsScenario, signal: SignalName, what: string): ArtifactError {
   return new ArtifactError(
     'artifact_wrong_shape',
-    `${reference.files.where(reference.directory)} declares ${signal} and holds ${what}`,
+    `${reference.files.where(reference.directory)} declares ${signal} and holds no ${what}`,
     'Complete the folder given by `expected`',
   )
 }
