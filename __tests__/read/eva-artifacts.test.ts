@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { ReportTrial, ScoreOptions } from '../../src/model.js'
 import type { ArtifactFiles } from '../../src/read/artifact-files.js'
 import { evaLayout } from '../../src/read/eva.js'
+import { datasetFinder } from '../../src/read/eva-dataset.js'
+import { hashState } from '../../src/score/hash.js'
 import { jsonText } from '../../src/score/python-text.js'
 import { DEFAULT_EXCLUDED_KEYS, DEFAULT_ORDER_INDEPENDENT_FIELDS } from '../../src/score/canonical.js'
 import { scoreTrial } from '../../src/score/verdict.js'
@@ -127,6 +129,28 @@ there('real runs', () => {
       compared += 1
     }
     expect(compared).toBe(domain === 'airline' ? 8 : 4)
+  })
+
+  test.each([
+    ['airline', '1.1.2', '9facabb4069b5c6dd813586bbbb0e883097859f8f8b2001e68809294ed8b16a4'],
+    ['airline', '7.4.1', 'fc145c90344d689ee3c1b536272f64445d20e311a1319b287e18845e9a9a9a57'],
+    ['itsm', '13', 'b5e6e01d15b4676d406eec8d594e6f99e8bb2f54b17f2afc7d42017391e8583f'],
+  ])('%s %s in English has the hash that EVA gives it', (domain, scenario, hash) => {
+    const run = { domain, path: null, sha256: null, scenarios: new Set<string>() }
+    const state = datasetFinder([data()])(run).expectedState(scenario, 'en')
+    expect(hashState(state.tree, OPTIONS)).toBe(hash)
+  })
+
+  test.each(['en', 'fr', 'fr-CA', 'es', 'de', 'hi', 'ko'])('every record resolves in %s', (language) => {
+    const find = datasetFinder([data()])
+    for (const [domain, records] of [
+      ['airline', 50],
+      ['itsm', 80],
+    ] as const) {
+      const dataset = find({ domain, path: null, sha256: null, scenarios: new Set() })
+      expect(dataset.scenarios.size).toBe(records)
+      for (const scenario of dataset.scenarios) dataset.expectedState(scenario, language)
+    }
   })
 
   test('a dataset of other bytes is refused for every trial, with both hashes', () => {

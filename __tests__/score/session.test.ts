@@ -66,23 +66,18 @@ describe('scoreSession', () => {
   })
 
   test('a session equals itself with more keys and in other cases; one changed text fails', () => {
+    // Only texts whose upper case comes back: `ß` has none of its own.
     const word = fc.string({ minLength: 1, maxLength: 8 }).map((text) => text.toLowerCase())
+    const stable = word.filter((text) => text.toUpperCase().toLowerCase() === text)
     fc.assert(
-      fc.property(fc.dictionary(word, word, { minKeys: 1 }), word, (session, extra) => {
-        const expected = new Map<string, JsonValue>(Object.entries(session))
-        const actual = new Map<string, JsonValue>(
-          Array.from(expected, ([key, text]) => [key, String(text).toUpperCase()]),
-        )
-        actual.set(`${[...expected.keys()].join('')}+`, extra)
-        // `ß` has no upper case of its own: compare only texts that come back.
-        fc.pre(
-          [...actual.values()].every(
-            (text, index) => String(text).toLowerCase() === [...expected.values(), extra][index],
-          ),
-        )
+      fc.property(fc.dictionary(word, stable, { minKeys: 1 }), word, (session, extra) => {
+        const entries = Object.entries(session)
+        const expected = new Map<string, JsonValue>(entries)
+        const actual = new Map<string, JsonValue>(entries.map(([key, text]) => [key, text.toUpperCase()]))
+        actual.set(`${entries.map(([key]) => key).join('')}+`, extra)
         expect(scoreSession({ kind: 'session', expected, actual }).outcome).toBe('pass')
-        const [first = ''] = expected.keys()
-        actual.set(first, `${String(actual.get(first))}!`)
+        const [[key, text] = ['', '']] = entries
+        actual.set(key, `${text}!`)
         expect(scoreSession({ kind: 'session', expected, actual }).outcome).toBe('fail')
       }),
     )

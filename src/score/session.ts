@@ -74,7 +74,6 @@ function equalInPython(one: JsonValue, other: JsonValue): boolean {
   const left = numeric(one)
   const right = numeric(other)
   // JavaScript's == between a bigint and a number compares their exact values, as Python does.
-  // biome-ignore lint/suspicious/noDoubleEquals: bigint against number
   if (left !== null && right !== null) return left == right
   if (isArray(one) && isArray(other)) {
     return one.length === other.length && one.every((item, index) => equalInPython(item, other[index] ?? null))
