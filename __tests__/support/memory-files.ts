@@ -48,7 +48,10 @@ function endsBefore(where: string): ArtifactError {
   )
 }
 
-/** `{path: content}` as a tree; directories follow from the paths. A path that ends in `/` makes an empty directory. */
+/**
+ * `{path: content}` as a tree; directories follow from the paths. A path that ends in `/` makes an empty directory; the
+ * path `` makes the root itself a file.
+ */
 export function memoryFiles(
   tree: Readonly<Record<string, MemoryFile>> | ReadonlyMap<string, MemoryFile>,
   root = 'run',
@@ -63,6 +66,11 @@ export function memoryFiles(
       directories.get(directory)?.add(step)
       directory = directory === '' ? step : `${directory}/${step}`
       if (!directories.has(directory)) directories.set(directory, new Set())
+    }
+    if (path === '') {
+      directories.delete('')
+      files.set('', content as MemoryFile)
+      continue
     }
     if (name === '') continue
     directories.get(directory)?.add(name)

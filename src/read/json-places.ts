@@ -3,9 +3,8 @@
 import type { JsonValue } from '../model.js'
 import { isArray, isObject, member } from './json.js'
 
-/** Every item of a list, every member of an object. */
-export const ANY: unique symbol = Symbol('*')
-export type PathSegment = string | typeof ANY
+/** One step of a path: a key or list index as text; null is `*`, every item or member. */
+export type PathSegment = string | null
 
 /** One place; `value` is undefined where the path leads nowhere. */
 export interface Place {
@@ -15,32 +14,29 @@ export interface Place {
   readonly noContainer?: boolean
 }
 
-const SEGMENT = /\["((?:[^"\\]|\\.)*)"\]|\[(\*|\d+)\]|(\.?)([^.[\]]+)/
+/** In brackets (`[*]`, `[3]`, `["key"]`), or up to the next dot or bracket with backslash escapes. */
+const SEGMENT = /^(?:\[(?:(\*)|(\d+)|("(?:[^"\\]|\\.)*"))\]|((?:[^.[\]*\\]|\\[.[\]*\\])+)|(\*))/su
 const INDEX = /^(?:0|[1-9]\d{0,8})$/
 
 /**
- * The segments of `a.b`, `a.*.b`, `a.3`, `a[3]`, `a[*]`, `a["b.c"]` (a key with dots or brackets, or `*` itself); null
- * where the text is no path. Segments are never empty: an empty key is written `[""]`.
+ * The segments of `a.b`, `a.*.b`, `a.3`, `a[3]`, `a[*]`, `a["b.c"]`, `a.b\.c`: the grammar of ignore-paths. A text that is
+ * no path gives what is wrong with it, in words.
  */
-export function parsePlacePath(path: string): readonly PathSegment[] | null {
+export function parsePlacePath(path: string): readonly PathSegment[] | { readonly problem: string } {
   const segments: PathSegment[] = []
   for (let at = 0; at < path.length; ) {
+    if (at > 0 && path.charAt(at) === '.') at += 1
+    else if (at > 0 && path.charAt(at) !== '[') return { problem: `a "." or "[" should follow at character ${at + 1}` }
     const found = SEGMENT.exec(path.slice(at))
-    if (found?.index !== 0) return null
-    const first = at === 0
-    at += found[0].length
-    const [, quoted, index, dot, plain] = found
-    if (quoted !== undefined) {
-      const key = unquoted(quoted)
-      if (key === null) return null
-      segments.push(key)
-      continue
-    }
-    if (index === undefined && first === (dot === '.')) return null
-    const text = index ?? plain ?? ''
-    segments.push(text === '*' ? ANY : text)
+    const quoted = found?.[3] === undefined ? '' : unquoted(found[3])
+    if (!found || quoted === null) return { problem: `no key, * or [index] stands at character ${at + 1}` }
+    const [whole, anyIndex, index, inQuotes, key, any] = found
+    if (anyIndex !== undefined || any !== undefined) segments.push(null)
+    else if (inQuotes !== undefined) segments.push(quoted)
+    else segments.push(index === undefined ? (key ?? '').replace(/\\(.)/gsu, '$1') : String(Number(index)))
+    at += whole.length
   }
-  return segments.length === 0 ? null : segments
+  return segments.length === 0 ? { problem: 'it is empty' } : segments
 }
 
 /** The places of a path in a document, in its order; null where there are more than `max`. */
@@ -63,7 +59,7 @@ function* step(place: Place, segment: PathSegment): Generator<Place> {
   const { path, value, noContainer } = place
   if (noContainer) {
     yield place
-  } else if (segment !== ANY) {
+  } else if (segment !== null) {
     const index = isArray(value) && INDEX.test(segment) ? Number(segment) : null
     if (index !== null && isArray(value)) yield { path: [...path, index], value: value[index] }
     else yield { path: [...path, segment], value: member(value, segment) }
@@ -78,7 +74,7 @@ function* step(place: Place, segment: PathSegment): Generator<Place> {
 
 function unquoted(text: string): string | null {
   try {
-    const parsed: unknown = JSON.parse(`"${text}"`)
+    const parsed: unknown = JSON.parse(text)
     return typeof parsed === 'string' ? parsed : null
   } catch {
     return null

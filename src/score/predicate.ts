@@ -4,7 +4,7 @@ import type { JsonValue, RecordPredicate, SignalPart } from '../model.js'
 import { byCodePoint } from '../order.js'
 import { isArray, isObject } from '../read/json.js'
 import { memberPath } from '../read/json-path.js'
-import { ANY, type PathSegment, type Place, parsePlacePath, placesOf } from '../read/json-places.js'
+import { type PathSegment, type Place, parsePlacePath, placesOf } from '../read/json-places.js'
 import { numberOf, pythonEquals } from './python-number.js'
 import { cutText, shortText } from './short-text.js'
 
@@ -12,8 +12,8 @@ import { cutText, shortText } from './short-text.js'
 export const MAX_PLACES = 100_000
 /** Characters of a text that a pattern is tried on, where the reader set no smaller limit. */
 const MAX_SUBJECT_CHARS = 10_000
-/** Texts of one predicate may hold so many times the limit of one text together. */
-const SUBJECTS_PER_PREDICATE = 50
+/** All texts of one predicate may cost so many times as much as one text at the limit (cost grows with the square). */
+const SUBJECTS_PER_PREDICATE = 10
 /** Characters of a label. */
 const MAX_LABEL_CHARS = 160
 
@@ -27,7 +27,7 @@ type Finding = Pick<SignalPart, 'outcome' | 'reason'>
 export function checkPredicate(predicate: RecordPredicate, actual: JsonValue): SignalPart {
   const label = predicateLabel(predicate)
   const segments = parsePlacePath(predicate.path)
-  if (segments === null) return { label, outcome: 'error', reason: 'the path cannot be read' }
+  if ('problem' in segments) return { label, outcome: 'error', reason: `the path cannot be read: ${segments.problem}` }
   const places = placesOf(segments, actual, MAX_PLACES)
   if (places === null) return { label, outcome: 'error', reason: `the path names more than ${MAX_PLACES} places` }
   return { label, ...check(predicate.test, segments, places) }
@@ -68,7 +68,7 @@ function check(test: RecordPredicate['test'], segments: readonly PathSegment[], 
     case 'contains':
       return checkEvery(places, (value) => contains(value, wanted))
     case 'count':
-      return checkCount(segments.includes(ANY), places, wanted)
+      return checkCount(segments.includes(null), places, wanted)
   }
 }
 
@@ -105,10 +105,10 @@ function checkPattern(
 ): Finding {
   const pattern = new RegExp(test.pattern, 'u')
   const limit = test.maxChars ?? MAX_SUBJECT_CHARS
-  let left = limit * SUBJECTS_PER_PREDICATE
+  let left = SUBJECTS_PER_PREDICATE
   for (const place of places) {
     if (typeof place.value !== 'string') continue
-    left -= place.value.length
+    left -= (place.value.length / limit) ** 2
     if (place.value.length > limit || left < 0) {
       return { outcome: 'error', reason: `${placeText(place)} is too long a text for this pattern (limit ${limit})` }
     }
