@@ -1,17 +1,6 @@
 // ArtifactFiles on the disk: one root, read as hostile data. No link is followed below the root, only regular files are
 // opened, every check that counts is on the open descriptor, every read and every listing is bounded. Writes nothing.
-import {
-  closeSync,
-  constants,
-  type Dir,
-  fstatSync,
-  opendirSync,
-  openSync,
-  readlinkSync,
-  readSync,
-  realpathSync,
-  type Stats,
-} from 'node:fs'
+import { closeSync, fstatSync, realpathSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { ArtifactError, type Finding, InputError } from '../model.js'
 import {
@@ -21,16 +10,8 @@ import {
   type EntryKind,
   MAX_DOCUMENT_BYTES,
 } from '../read/artifact-files.js'
-import {
-  byCodePoint,
-  codeOf,
-  decodeName,
-  isInside,
-  lstatIfThere,
-  MAX_PATH_BYTES,
-  realPathOf,
-  realRoots,
-} from './containment.js'
+import { byCodePoint, codeOf, isInside, lstatIfThere, MAX_PATH_BYTES, realRoots } from './containment.js'
+import { changed, fill, isTheOneAt, namesIn, openFile, tooLarge, unreadable } from './descriptor.js'
 
 /** Caps of one root. */
 export interface DiskLimits {
@@ -58,9 +39,6 @@ export interface RootOptions {
   readonly input?: string
   readonly limits?: Partial<DiskLimits>
 }
-
-// O_NONBLOCK: opening a FIFO or a device without a peer returns at once instead of never.
-const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0)
 
 /**
  * The root at `path`, a directory or a single file. A link there is resolved once. With allowed roots (on a runner) the
@@ -187,7 +165,7 @@ function diskFiles(realRoot: string, root: string, limits: DiskLimits): Artifact
       )
     }
     const target = locate(path)
-    const descriptor = openFile(target, OPEN_FLAGS, where(path))
+    const descriptor = openFile(target, where(path))
     try {
       const opened = fstatSync(descriptor)
       if (!opened.isFile() || !isTheOneAt(descriptor, opened, target)) throw changed(where(path))
@@ -218,9 +196,12 @@ function diskFiles(realRoot: string, root: string, limits: DiskLimits): Artifact
     let closed = false
     return {
       size,
-      read(offset, length) {
+      read(offset, length, into) {
         if (closed || offset < 0 || length < 0 || offset + length > size) throw changed(where(path))
-        const buffer = Buffer.allocUnsafeSlow(length)
+        const buffer =
+          into !== undefined && into.length >= length
+            ? Buffer.from(into.buffer, into.byteOffset, length)
+            : Buffer.allocUnsafeSlow(length)
         if (fill(descriptor, buffer, offset, where(path)) !== length) throw changed(where(path))
         return new Uint8Array(buffer.buffer, buffer.byteOffset, length)
       },
@@ -273,70 +254,6 @@ function diskFiles(realRoot: string, root: string, limits: DiskLimits): Artifact
   return { root, where, kind: (path) => look(path).kind, list, read, open, findings: () => [...skipped.values()] }
 }
 
-/**
- * Whether an open descriptor is what stands at `target` without any link. A parent may have been swapped for a link
- * between looking and opening; Linux tells where a descriptor really is, elsewhere the path is asked once more.
- */
-function isTheOneAt(descriptor: number, opened: Stats, target: string): boolean {
-  const place = descriptorPlace(descriptor)
-  if (place !== null) return place.equals(Buffer.from(target))
-  if (realPathOf(target) !== target) return false
-  const there = lstatIfThere(target)
-  return there !== null && there.dev === opened.dev && there.ino === opened.ino && realPathOf(target) === target
-}
-
-function descriptorPlace(descriptor: number): Buffer | null {
-  if (process.platform !== 'linux') return null
-  try {
-    return readlinkSync(`/proc/self/fd/${descriptor}`, { encoding: 'buffer' })
-  } catch {
-    return null
-  }
-}
-
-function namesIn(
-  directory: string,
-  shown: string,
-  budget: number,
-  tooMany: () => ArtifactError,
-): { texts: string[]; undecodable: number; count: number } {
-  const texts: string[] = []
-  let undecodable = 0
-  let count = 0
-  const descriptor = openFile(directory, OPEN_FLAGS | (constants.O_DIRECTORY ?? 0), shown)
-  try {
-    if (!isTheOneAt(descriptor, fstatSync(descriptor), directory)) throw changed(shown)
-    // Listed through the descriptor where that is possible, so that it is the directory that was checked.
-    const handle = openDirectory(
-      descriptorPlace(descriptor) === null ? directory : `/proc/self/fd/${descriptor}`,
-      shown,
-    )
-    try {
-      for (let entry = handle.readSync(); entry !== null; entry = handle.readSync()) {
-        count++
-        if (count > budget) throw tooMany()
-        const name = decodeName(entry.name as unknown as Uint8Array)
-        if (name === null) undecodable++
-        else texts.push(name)
-      }
-    } finally {
-      handle.closeSync()
-    }
-  } finally {
-    closeSync(descriptor)
-  }
-  return { texts, undecodable, count }
-}
-
-function openDirectory(path: string, shown: string): Dir {
-  try {
-    // The types know text only; names as bytes are what tells a broken name.
-    return opendirSync(path, { encoding: 'buffer' as BufferEncoding, bufferSize: 1024 })
-  } catch (cause) {
-    throw unreadable(shown, cause)
-  }
-}
-
 function lstatOf(path: string, shown: string): Stats | null {
   try {
     return lstatIfThere(path)
@@ -345,56 +262,8 @@ function lstatOf(path: string, shown: string): Stats | null {
   }
 }
 
-function openFile(path: string, flags: number, shown: string): number {
-  try {
-    return openSync(path, flags)
-  } catch (cause) {
-    throw unreadable(shown, cause)
-  }
-}
-
-/** Reads until the buffer is full or the file ends; gives the bytes read. */
-function fill(descriptor: number, buffer: Buffer, offset: number, shown: string): number {
-  let length = 0
-  try {
-    while (length < buffer.length) {
-      const got = readSync(descriptor, buffer, length, buffer.length - length, offset + length)
-      if (got === 0) break
-      length += got
-    }
-  } catch (cause) {
-    throw unreadable(shown, cause)
-  }
-  return length
-}
-
 function kindOf(stats: Stats): Exclude<EntryKind, 'missing'> {
   if (stats.isFile()) return 'file'
   if (stats.isDirectory()) return 'directory'
   return stats.isSymbolicLink() ? 'link' : 'other'
-}
-
-function tooLarge(shown: string, maxBytes: number): ArtifactError {
-  return new ArtifactError(
-    'artifact_too_large',
-    `${shown} is too large: more than ${maxBytes} bytes`,
-    'Split the run, or leave out what the scoring does not need',
-  )
-}
-
-function changed(shown: string): ArtifactError {
-  return new ArtifactError(
-    'artifact_unreadable',
-    `${shown} changed while it was read`,
-    'Run this step after the evaluation has ended',
-  )
-}
-
-function unreadable(shown: string, cause: unknown): ArtifactError {
-  return new ArtifactError(
-    'artifact_unreadable',
-    `${shown} cannot be read (${codeOf(cause)})`,
-    'Check its permissions and its name',
-    { cause },
-  )
 }

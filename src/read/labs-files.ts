@@ -1,8 +1,9 @@
 // Names and small readers that the parts of the labs layout share: which files a session and a scenario directory hold
 // (reference: labs-Voice-Agent, nemo_voice_agent/evaluation, commit 1a83139). Scores nothing.
-import { ArtifactError, type JsonValue, type SettledEvidence } from '../model.js'
+import { ArtifactError, type Finding, type JsonValue, type SettledEvidence, type StateDocument } from '../model.js'
 import type { ArtifactFiles } from './artifact-files.js'
-import { isArray, isObject, member, readExact } from './json.js'
+import { isArray, isObject, member, readDocument, readExact } from './json.js'
+import type { ReferencePlace } from './labs-reference.js'
 
 export const RUN_ARGS = 'run_args.json'
 export const ALL_METRICS = 'all_metrics.json'
@@ -24,6 +25,18 @@ export const USER_CONTEXT = 'bot_logs_user/llm_context.json'
 export const KILLED_FILE = '__KILLED__'
 /** Between a scenario's name and the time when its unfinished directory was moved aside. */
 export const KILLED_MARK = '.killed.'
+
+/** One scenario's files and the two documents that everything else refers to. */
+export interface LabsScenario {
+  readonly files: ArtifactFiles
+  readonly directory: string
+  readonly reference: ReferencePlace
+  readonly metadata: JsonValue
+  readonly metrics: JsonValue
+  /** The run's own strict match. */
+  readonly strictMatch: boolean
+  readonly note: (kind: Finding['kind'], what: string) => void
+}
 
 /** Below the root `` paths have no leading slash. */
 export function below(directory: string, name: string): string {
@@ -76,4 +89,14 @@ export function textsAt(value: JsonValue | undefined, key: string, where: string
     `${where}: ${key} is not a list of texts`,
     'Write it as the evaluator does',
   )
+}
+
+/** A state; null where it was not dumped. */
+export function documentAt(files: ArtifactFiles, path: string): StateDocument | null {
+  return files.kind(path) === 'missing' ? null : readDocument(files.read(path), files.where(path))
+}
+
+/** A `fail` of one signal: the agent did not deliver. */
+export function failed(reason: string): SettledEvidence {
+  return { kind: 'settled', outcome: 'fail', source: 'recomputed', reason }
 }

@@ -12,7 +12,6 @@ import {
 } from '../model.js'
 import type { ArtifactFiles } from './artifact-files.js'
 import { isArray, isObject, member, parseJson, text } from './json.js'
-import type { LabsScenario } from './labs-evidence.js'
 import {
   AGENT_CONTEXT,
   below,
@@ -26,6 +25,7 @@ import {
   REFERENCE_ANSWER,
   textsAt,
   USER_CONTEXT,
+  type LabsScenario,
 } from './labs-files.js'
 
 /** undefined: nothing is asked of a judge. Throws ArtifactError where the assertions cannot be read. */

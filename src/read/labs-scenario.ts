@@ -11,8 +11,20 @@ import {
 } from '../model.js'
 import type { ArtifactFiles } from './artifact-files.js'
 import { isArray, isObject, member, text } from './json.js'
-import { actionEvidence, assertionEvidence, cleanExitEvidence, dbEvidence, type LabsScenario } from './labs-evidence.js'
-import { AGENT_CONTEXT, below, integer, METADATA, METRICS, objectsIn, present, readValue } from './labs-files.js'
+import { assertionEvidence } from './labs-assertion.js'
+import { dbEvidence } from './labs-db.js'
+import { actionEvidence, cleanExitEvidence } from './labs-evidence.js'
+import {
+  AGENT_CONTEXT,
+  below,
+  integer,
+  METADATA,
+  METRICS,
+  objectsIn,
+  present,
+  readValue,
+  type LabsScenario,
+} from './labs-files.js'
 import { conversationOf, judgedEvidence, toolCallsOf } from './labs-judge.js'
 import type { ReferencePlace, RunSettings } from './labs-reference.js'
 
