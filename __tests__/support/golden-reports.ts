@@ -139,9 +139,9 @@ function regression(): Report {
 
 function errorsOnly(): Report {
   const reasons = [
-    'run/utf16/expected_db.json is UTF-16. Save it as UTF-8',
-    'run/lfs/actual_db.json is a Git LFS pointer. Check out with lfs: true',
-    'The judge did not answer: 503 after 3 attempts. Check judge-url',
+    'db_state_match: run/lfs/actual_db.json is a Git LFS pointer. Check out with lfs: true',
+    'db_state_match: the judge did not answer: 503 after 3 attempts. Check judge-url',
+    'db_state_match: run/utf16/expected_db.json is UTF-16. Save it as UTF-8',
   ]
   const trials = ['lfs', 'judged', 'utf16'].map((scenario, i) =>
     trial({ scenario, domain: 'shop', verdict: 'error', reason: reasons[i] ?? '' }),

@@ -39,6 +39,7 @@ export function trial(overrides: Partial<ReportTrial> = {}): ReportTrial {
   const verdict: Verdict = overrides.verdict ?? 'pass'
   const scenario = overrides.scenario ?? 'change_seat'
   const domain = overrides.domain ?? 'airline'
+  const reason = overrides.reason ?? REASONS[verdict]
   const base: ReportTrial = {
     scenario,
     trial: 0,
@@ -46,8 +47,10 @@ export function trial(overrides: Partial<ReportTrial> = {}): ReportTrial {
     layout: 'records',
     where: `${domain}/${scenario}`,
     verdict,
-    reason: REASONS[verdict],
-    signals: { db_state_match: signal({ outcome: OUTCOMES[verdict], reason: REASONS[verdict] }) },
+    reason,
+    signals: {
+      db_state_match: signal({ outcome: OUTCOMES[verdict], reason: reason.replace(/^db_state_match: /, '') }),
+    },
     diff:
       verdict === 'fail'
         ? diff([{ path: 'reservations.ZK3FFW.seat', kind: 'changed', expected: '22A', actual: '14C' }])
@@ -59,9 +62,9 @@ export function trial(overrides: Partial<ReportTrial> = {}): ReportTrial {
   return { ...base, ...overrides }
 }
 const REASONS = {
-  pass: 'the database is as expected',
-  fail: 'the database differs in 1 place',
-  error: 'final_scenario_db.json is not JSON',
+  pass: 'every gating signal that applies passes',
+  fail: 'db_state_match: the database differs in 1 place',
+  error: 'db_state_match: final_scenario_db.json is not JSON',
   skipped: 'skipped',
 } as const
 const OUTCOMES = { pass: 'pass', fail: 'fail', error: 'error', skipped: 'not_applicable' } as const

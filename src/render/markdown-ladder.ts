@@ -2,11 +2,9 @@
 // details of folds, folds (they become rows of a table), rows. Works through the list once and never renders what cannot
 // fit, so a million scenarios cost no more than a thousand.
 
-import { DETAILS, scenarioFold, scenarioRow } from './markdown-trial.js'
+import { DETAILS, rowHead, scenarioFold, scenarioRow } from './markdown-trial.js'
 import { plural } from './figures.js'
 import type { Chapter, StoryScenario } from './story.js'
-
-const ROW_HEAD = '| | scenario | domain | why |\n| --- | --- | --- | --- |'
 
 /** Folds that start open: the first failures, while few enough to read without scrolling far. */
 const OPEN_FOLDS = 3
@@ -36,19 +34,23 @@ interface Slot {
  * The chapters of trouble as Markdown, in at most `maxBytes` bytes; `hidden` scenarios did not fit even as a row.
  * Every chapter keeps its title and its true count as long as a title fits.
  */
-export function layChapters(chapters: readonly Chapter[], maxBytes: number): { text: string; hidden: number } {
+export function layChapters(
+  chapters: readonly Chapter[],
+  maxBytes: number,
+  withDomain: boolean,
+): { text: string; hidden: number } {
   const total = chapters.reduce((sum, { scenarios }) => sum + scenarios.length, 0)
   if (total === 0) return { text: '', hidden: 0 }
   let left = maxBytes
   for (const chapter of chapters)
-    left -= byteLength(chapterTitle(chapter)) + byteLength(ROW_HEAD) + byteLength(moreRows(chapter, 0)) + 8
-  const slots = takeRows(chapters, left)
+    left -= byteLength(chapterTitle(chapter)) + byteLength(rowHead(withDomain)) + byteLength(moreRows(chapter, 0)) + 8
+  const slots = takeRows(chapters, left, withDomain)
   left -= slots.reduce((sum, { rowBytes }) => sum + rowBytes, 0)
-  upgrade(slots, left, total)
-  return { text: compose(chapters, slots), hidden: total - slots.length }
+  upgrade(slots, left, total, withDomain)
+  return { text: compose(chapters, slots, withDomain), hidden: total - slots.length }
 }
 
-function takeRows(chapters: readonly Chapter[], space: number): Slot[] {
+function takeRows(chapters: readonly Chapter[], space: number, withDomain: boolean): Slot[] {
   const total = chapters.reduce((sum, { scenarios }) => sum + scenarios.length, 0)
   const slots: Slot[] = []
   // A short list needs no reserve: its rows are tried first and become folds where those fit.
@@ -56,7 +58,7 @@ function takeRows(chapters: readonly Chapter[], space: number): Slot[] {
   const reserve = space * ROW_SHARE
   for (const chapter of chapters) {
     for (const scenario of chapter.scenarios) {
-      const row = scenarioRow(scenario)
+      const row = scenarioRow(scenario, withDomain)
       const rowBytes = byteLength(row) + 1
       const limit = slots.length < OPEN_UP_TO || total <= OPEN_UP_TO ? 0 : space - reserve
       if (left - rowBytes < limit) return slots
@@ -68,14 +70,14 @@ function takeRows(chapters: readonly Chapter[], space: number): Slot[] {
 }
 
 /** Turns rows into folds from the top while there is space, each as detailed as its share allows. */
-function upgrade(slots: readonly Slot[], space: number, total: number): void {
+function upgrade(slots: readonly Slot[], space: number, total: number, withDomain: boolean): void {
   let left = space
   let misses = 0
   for (const [i, slot] of slots.entries()) {
     if (misses >= MAX_MISSES || left < MIN_FOLD_BYTES / 5) return
     const share = Math.max(MIN_FOLD_BYTES, (left + slot.rowBytes) / (slots.length - i))
     const open = total <= OPEN_UP_TO && i < OPEN_FOLDS
-    const fold = fittingFold(slot.scenario, open, Math.min(share, left + slot.rowBytes - 2))
+    const fold = fittingFold(slot.scenario, withDomain, open, Math.min(share, left + slot.rowBytes - 2))
     if (fold === null) misses += 1
     else {
       misses = 0
@@ -85,9 +87,9 @@ function upgrade(slots: readonly Slot[], space: number, total: number): void {
   }
 }
 
-function fittingFold(scenario: StoryScenario, open: boolean, maxBytes: number): string | null {
+function fittingFold(scenario: StoryScenario, withDomain: boolean, open: boolean, maxBytes: number): string | null {
   for (const detail of DETAILS) {
-    const fold = scenarioFold(scenario, detail, open)
+    const fold = scenarioFold(scenario, detail, withDomain, open)
     if (byteLength(fold) <= maxBytes) return fold
   }
   return null
@@ -101,14 +103,14 @@ function moreRows({ scenarios }: Chapter, shown: number): string {
   return shown === scenarios.length ? '' : `… ${plural(scenarios.length - shown, 'more scenario')} in the full report.`
 }
 
-function compose(chapters: readonly Chapter[], slots: readonly Slot[]): string {
+function compose(chapters: readonly Chapter[], slots: readonly Slot[], withDomain: boolean): string {
   const blocks: string[] = []
   for (const chapter of chapters) {
     const own = slots.filter((slot) => slot.chapter === chapter)
     blocks.push(chapterTitle(chapter))
     let rows: string[] = []
     const flush = (): void => {
-      if (rows.length > 0) blocks.push([ROW_HEAD, ...rows].join('\n'))
+      if (rows.length > 0) blocks.push([rowHead(withDomain), ...rows].join('\n'))
       rows = []
     }
     // Folds first: a table between folds would cost its head each time.

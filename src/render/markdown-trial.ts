@@ -6,7 +6,7 @@ import { MAX_VALUE_CHARS, showChange } from './change.js'
 import { fence, MAX_CELL_CHARS, markdownCell, markdownCode } from './escape.js'
 import { plural } from './figures.js'
 import type { StoryScenario } from './story.js'
-import { moreText } from './visible.js'
+import { codePoints, moreText } from './visible.js'
 
 /** How much of a scenario is shown; the size ladder picks one. */
 export interface Detail {
@@ -33,6 +33,9 @@ export const DETAILS: readonly Detail[] = [
 /** The longest id in the title of a fold, in characters; ids of tau2 reach about 250. */
 const MAX_TITLE_CHARS = 300
 
+/** Trials of one scenario that are compared with each other; more are counted. */
+const MAX_TRIALS_READ = 64
+
 /** Two long sides of one change stand below each other from this width on, in characters. */
 const MAX_LINE_CHARS = 90
 
@@ -52,11 +55,18 @@ export function iconOf(scenario: StoryScenario): string {
   return scenario.errored > 0 ? '⚠️' : '✅'
 }
 
-/** The cells of a row: icon, scenario, domain, why. */
-export function scenarioRow(scenario: StoryScenario, max: number = MAX_CELL_CHARS): string {
+/** The head of the table whose rows scenarioRow gives. */
+export function rowHead(withDomain: boolean): string {
+  return withDomain
+    ? '| | scenario | domain | why |\n| --- | --- | --- | --- |'
+    : '| | scenario | why |\n| --- | --- | --- |'
+}
+
+/** The cells of a row: icon, scenario, domain where a report has several, why. */
+export function scenarioRow(scenario: StoryScenario, withDomain: boolean, max: number = MAX_CELL_CHARS): string {
   const trials = scenario.trials.length > 1 ? `${scenario.passed} of ${scenario.trials.length} trials pass · ` : ''
-  const domain = markdownName(scenario.domain, max)
-  return `| ${iconOf(scenario)} | ${markdownName(scenario.scenario, max)} | ${domain} | ${trials}${whyOf(scenario, max)} |`
+  const domain = withDomain ? `${markdownName(scenario.domain, max)} | ` : ''
+  return `| ${iconOf(scenario)} | ${markdownName(scenario.scenario, max)} | ${domain}${trials}${whyOf(scenario, max)} |`
 }
 
 /** The shortest account of what is wrong: the first wrong row of the database, else the reason. */
@@ -64,16 +74,13 @@ function whyOf(scenario: StoryScenario, max: number): string {
   const trial = worstTrial(scenario)
   if (trial === undefined) return ''
   const [change] = trial.diff.changes
-  if (trial.verdict !== 'fail' || change === undefined) return markdownCell(trial.reason, max)
-  const { head, more } = visibleHead(changeLine(change, Math.floor(max / 3)), max)
+  const db = trial.signals['db_state_match']
+  if (change === undefined || !(db?.outcome === 'fail' && db.gating)) return markdownCell(trial.reason, max)
+  const line = changeLine(change, max)
+  // A long line says little in a title: the place alone says where to look, the fold says the rest.
+  const shown = codePoints(line) <= max ? markdownCode(line) : markdownName(change.path, max)
   const others = trial.diff.total - 1
-  return `${markdownCode(head)}${moreText(more)}${others > 0 ? ` and ${others} more` : ''}`
-}
-
-function visibleHead(shown: string, max: number): { head: string; more: number } {
-  const characters = Array.from(shown)
-  if (characters.length <= max) return { head: shown, more: 0 }
-  return { head: characters.slice(0, max).join(''), more: characters.length - max }
+  return `${shown}${others > 0 ? ` and ${others} more` : ''}`
 }
 
 function worstTrial(scenario: StoryScenario): ReportTrial | undefined {
@@ -85,10 +92,11 @@ function worstTrial(scenario: StoryScenario): ReportTrial | undefined {
 }
 
 /** A fold: the title names the scenario and the first wrong row; inside, each trial that did not pass. */
-export function scenarioFold(scenario: StoryScenario, detail: Detail, open: boolean): string {
+export function scenarioFold(scenario: StoryScenario, detail: Detail, withDomain: boolean, open: boolean): string {
   const several = scenario.trials.length > 1
   const title = [
     `${iconOf(scenario)} <b>${markdownName(scenario.scenario, MAX_TITLE_CHARS)}</b>`,
+    ...(withDomain && !scenario.scenario.startsWith(scenario.domain) ? [markdownName(scenario.domain)] : []),
     ...(several ? [`${scenario.passed} of ${scenario.trials.length} trials pass`] : []),
     ...(scenario.mustPass ? ['must pass'] : []),
     whyOf(scenario, MAX_CELL_CHARS),
@@ -97,36 +105,56 @@ export function scenarioFold(scenario: StoryScenario, detail: Detail, open: bool
   if (scenario.change === 'not_comparable' && scenario.changeReason !== '') {
     lines.push(`Not comparable with the baseline: ${markdownCell(scenario.changeReason, detail.wordChars)}`, '')
   }
-  const wrong = scenario.trials.filter(({ verdict }) => verdict !== 'pass')
-  for (const trial of wrong.slice(0, detail.trials)) {
-    if (several) lines.push(`**Trial ${trial.trial}** ${OUTCOME_ICONS[trial.verdict]}`, '')
-    lines.push(...trialLines(trial, detail))
-  }
-  if (wrong.length > detail.trials)
-    lines.push(`… ${plural(wrong.length - detail.trials, 'more trial')} not passing.`, '')
-  const right = scenario.trials.filter(({ verdict }) => verdict === 'pass').map(({ trial }) => String(trial))
-  if (several && right.length > 0) {
-    const named = right.slice(0, 20).join(', ')
-    lines.push(`${right.length === 1 ? 'Trial' : 'Trials'} ${named}${moreText(right.length - 20)} ✅`, '')
-  }
+  lines.push(...wrongTrialLines(scenario, detail))
+  const right = scenario.trials.filter(({ verdict }) => verdict === 'pass')
+  if (several && right.length > 0) lines.push(`**${trialNames(right)}** ${OUTCOME_ICONS.pass}`, '')
   lines.push('</details>')
   return lines.join('\n')
 }
 
+/** The trials that did not pass; those that failed alike are told once. */
+function wrongTrialLines(scenario: StoryScenario, detail: Detail): string[] {
+  const wrong = scenario.trials.filter(({ verdict }) => verdict !== 'pass')
+  const alike = new Map<string, ReportTrial[]>()
+  for (const trial of wrong.slice(0, MAX_TRIALS_READ)) {
+    const text = trialLines(trial, detail).join('\n')
+    const group = alike.get(text)
+    if (group === undefined) alike.set(text, [trial])
+    else group.push(trial)
+  }
+  const lines: string[] = []
+  let told = 0
+  for (const [text, trials] of [...alike].slice(0, detail.trials)) {
+    told += trials.length
+    const [first] = trials
+    if (scenario.trials.length > 1 && first !== undefined) {
+      lines.push(`**${trialNames(trials)}** ${OUTCOME_ICONS[first.verdict]}`, '')
+    }
+    lines.push(text)
+  }
+  if (wrong.length > told) lines.push(`… ${plural(wrong.length - told, 'more trial')} not passing.`, '')
+  return lines
+}
+
+/** `Trials 0, 2, 3`. */
+function trialNames(trials: readonly ReportTrial[]): string {
+  const named = trials.slice(0, 20).map(({ trial }) => String(trial))
+  return `${trials.length === 1 ? 'Trial' : 'Trials'} ${named.join(', ')}${moreText(trials.length - named.length)}`
+}
+
 function trialLines(trial: ReportTrial, detail: Detail): string[] {
-  const lines = [`${markdownCell(trial.domain)} · ${markdownCell(trial.reason, detail.wordChars)}`, '']
   const signals = Object.entries(trial.signals)
-  for (const [name, signal] of signals) {
-    if (signal.outcome === 'fail' || signal.outcome === 'error') lines.push(...signalLines(name, signal, trial, detail))
-  }
-  for (const outcome of ['pass', 'not_applicable'] as const) {
-    const names = signals.filter(([, signal]) => signal.outcome === outcome)
-    if (names.length > 0) lines.push(`- ${OUTCOME_ICONS[outcome]} ${names.map(signalName).join(', ')}`)
-  }
+  const wrong = signals.filter(([, { outcome }]) => outcome === 'fail' || outcome === 'error')
+  // A trial's reason is made of its signals' reasons unless the layout's own rule settled it.
+  const told = wrong.some(([, signal]) => signal.gating && signal.reason !== '' && trial.reason.includes(signal.reason))
+  const lines = told ? [] : [markdownCell(trial.reason, detail.wordChars), '']
+  for (const [name, signal] of wrong) lines.push(...signalLines(name, signal, trial, detail))
+  const passing = signals.filter(([, { outcome }]) => outcome === 'pass')
+  if (passing.length > 0) lines.push(`- ${OUTCOME_ICONS.pass} ${passing.map(signalName).join(', ')}`)
   const metrics = (trial.metrics ?? []).slice(0, detail.parts)
   if (metrics.length > 0) {
     const shown = metrics.map(({ name, value }) => `${markdownCell(name, 40)} ${markdownCell(value, 40)}`)
-    lines.push(`- shown, never gating: ${shown.join(' · ')}`)
+    lines.push(`- beside the verdict: ${shown.join(' · ')}`)
   }
   lines.push('')
   if (trial.diff.changes.length > 0) lines.push(...diffLines(trial, detail))
@@ -139,8 +167,7 @@ function signalName([name, signal]: [string, ReportSignal]): string {
 }
 
 function signalLines(name: string, signal: ReportSignal, trial: ReportTrial, detail: Detail): string[] {
-  const reason =
-    signal.reason === '' || signal.reason === trial.reason ? '' : `: ${markdownCell(signal.reason, detail.wordChars)}`
+  const reason = signal.reason === '' ? '' : `: ${markdownCell(signal.reason, detail.wordChars)}`
   const lines = [`- ${OUTCOME_ICONS[signal.outcome]} **${signalName([name, signal])}**${reason}`]
   const parts = signal.parts ?? []
   const wrong = parts.filter(({ outcome }) => outcome === 'fail' || outcome === 'error')

@@ -4,7 +4,7 @@
 
 import type { Report } from '../model.js'
 import { markdownCell } from './escape.js'
-import { changeText, isPlainFigure, plural, rateText, slackText } from './figures.js'
+import { changeText, isPlainFigure, percent, plural, rateText, slackText } from './figures.js'
 import { findingsByKind, FOOT_LIMITS, kindText, scoringFold, tablesFold } from './markdown-foot.js'
 import { byteLength, layChapters } from './markdown-ladder.js'
 import { markdownName } from './markdown-trial.js'
@@ -50,9 +50,11 @@ export function renderMarkdown(report: Report, options: MarkdownOptions): string
   left -= blocksLength(foot)
   const fixed = namesFold('Fixed', '✅', chapterOf(story, 'fixed'), left * FIXED_SHARE, true)
   left -= blocksLength(fixed)
+  const withDomain = Object.keys(report.domains).length > 1
   const trouble = layChapters(
     story.chapters.filter(({ name }) => isTrouble(name)),
     left,
+    withDomain,
   )
   const body = trouble.text === '' ? [] : [trouble.text]
   left -= blocksLength(body)
@@ -93,9 +95,7 @@ function headBlocks(report: Report, options: MarkdownOptions, story: Story): str
     )
   }
   if (report.decision.verdict === 'fail' && report.decision.reasons.length > 0) blocks.push(reasonList(report))
-  const notes = noteLines(report, story)
-  if (notes.length > 0) blocks.push(notes.map((note) => `- ${note}`).join('\n'))
-  return blocks
+  return [...blocks, ...noteBlocks(report, story)]
 }
 
 function reasonList({ decision }: Report): string {
@@ -105,40 +105,32 @@ function reasonList({ decision }: Report): string {
 }
 
 /** Facts that change how the figures are read; nothing that is always so. */
-function noteLines(report: Report, story: Story): string[] {
+function noteBlocks(report: Report, story: Story): string[] {
   const { totals, upstream } = report
   const notes: string[] = []
-  if (totals.failed + totals.errored + totals.skipped > 0) {
-    const counts = [`${totals.failed} failed`]
-    if (totals.errored > 0) counts.push(`${totals.errored} could not be scored`)
-    if (totals.skipped > 0) counts.push(`${totals.skipped} skipped`)
-    notes.push(counts.join(', '))
-  }
+  const counts = totals.errored + totals.skipped > 0 || story.severalTrials ? [`${totals.failed} failed`] : []
+  if (totals.errored > 0) counts.push(`${totals.errored} could not be scored`)
+  if (totals.skipped > 0) counts.push(`${totals.skipped} skipped`)
+  if (story.severalTrials) counts.push(...passHatTexts(report))
+  if (counts.length > 0) notes.push(counts.join(' · '))
   if (upstream.why_different !== null) {
-    const names =
-      upstream.names.length === 0
-        ? ''
-        : ` of ${upstream.names
-            .slice(0, 5)
-            .map((name) => markdownCell(name, 40))
-            .join(', ')}`
     const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`
-    notes.push(`The own figure${names} is ${figure}: ${markdownCell(upstream.why_different, MAX_REASON_CHARS)}`)
-  }
-  if (story.severalTrials) {
-    const rates = Object.entries(totals.pass_hat_k)
-      .slice(0, 8)
-      .map(([k, value]) => {
-        const name = /^\d{1,6}$/.test(k) ? k : markdownCell(k, 10)
-        return `pass^${name} ${value === null ? 'undefined' : `${Math.round(value * 1000) / 10}%`}`
-      })
-    if (rates.length > 0) notes.push(rates.join(' · '))
+    notes.push(`The evaluation's own figure: ${figure}. ${markdownCell(upstream.why_different, MAX_REASON_CHARS)}`)
   }
   const alarming = [...findingsByKind(report.findings)].filter(([kind]) => ALARMING.has(kind))
   if (alarming.length > 0) {
-    notes.push(`⚠️ Worth a look: ${alarming.map(([kind, list]) => `${kindText(kind)} (${list.length})`).join(', ')}`)
+    const kinds = alarming.map(([kind, list]) => `${kindText(kind)} (${list.length})`)
+    notes.push(`⚠️ Worth a look, listed at the end: ${kinds.join(', ')}`)
   }
   return notes
+}
+
+function passHatTexts({ totals }: Report): string[] {
+  const rates = Object.entries(totals.pass_hat_k).slice(0, 8)
+  return rates.map(([k, value]) => {
+    const name = /^\d{1,6}$/.test(k) ? k : markdownCell(k, 10)
+    return `pass^${name} ${value === null ? 'undefined' : percent(value)}`
+  })
 }
 
 // ---------------------------------------------------------------------------------------------------------------
