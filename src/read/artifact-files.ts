@@ -14,8 +14,11 @@ export interface Entry {
 /** A file opened for ranged reads (results files too large for one buffer). */
 export interface ByteSource {
   readonly size: number
-  /** Exactly `length` bytes from `offset`; throws ArtifactError where the file ends before (it changed while read). */
-  readonly read: (offset: number, length: number) => Uint8Array
+  /**
+   * Exactly `length` bytes from `offset`; throws ArtifactError where the file ends before (it changed while read). May
+   * fill `into` and give a view of it, where the caller passes a buffer that it uses again.
+   */
+  readonly read: (offset: number, length: number, into?: Uint8Array) => Uint8Array
   readonly close: () => void
 }
 

@@ -40,7 +40,7 @@ export interface ByteCursor {
   readonly skipContainer: () => void
   /** Over a number or word: to the next comma, bracket, colon, quote or white space. */
   readonly skipWord: () => void
-  /** The bytes from an offset that was passed to the cursor; a view where they are still in the chunk. */
+  /** The bytes from an offset that was passed to the cursor; where it can, a view that lasts until the next move. */
   readonly bytesFrom: (offset: number) => Uint8Array
 }
 
@@ -49,11 +49,13 @@ export function startCursor(source: ByteSource, range: ByteRange): ByteCursor {
   let base = range.start
   let chunk: Uint8Array = new Uint8Array(0)
   let at = 0
+  // One buffer for every chunk: as garbage, the chunks of a large file would weigh more than all that is kept of it.
+  const buffer = new Uint8Array(Math.min(CHUNK_BYTES, Math.max(0, range.end - range.start)))
 
   const refill = (): boolean => {
     base += chunk.length
     at = 0
-    chunk = source.read(base, Math.min(CHUNK_BYTES, range.end - base))
+    chunk = source.read(base, Math.min(CHUNK_BYTES, range.end - base), buffer)
     return chunk.length > 0
   }
 

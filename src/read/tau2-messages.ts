@@ -119,7 +119,10 @@ function callsOf(value: JsonValue | undefined, where: string): ToolCall[] {
   return value.map((call, index) => {
     const name = text(member(call, 'name'))
     if (name === undefined) throw wrongMessage(`${where}: tool_calls[${index}] has no name`)
-    return { name, arguments: member(call, 'arguments') ?? new Map() }
+    const given = member(call, 'arguments')
+    // Not even `{}`: compared by the keys in the call, no arguments would match every golden action of that name.
+    if (!isObject(given)) throw wrongMessage(`${where}: arguments of tool_calls[${index}] is not an object`)
+    return { name, arguments: given }
   })
 }
 

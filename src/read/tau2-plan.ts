@@ -11,7 +11,7 @@ import {
   type Tau2Results,
   taskOf,
 } from './tau2-results.js'
-import { readSimulation } from './tau2-simulation.js'
+import { readSimulation, type Simulation } from './tau2-simulation.js'
 import { DUMPS_FOLDER, readDumps } from './tau2-states.js'
 import { DEFAULT_REWARD_BASIS, type Tau2Criteria } from './tau2-task.js'
 
@@ -142,7 +142,8 @@ function loadRow(input: Planning, id: string, row: SimulationRow): Trial {
   if ('problem' in entry) return error(entry.problem)
   const { task } = entry
   try {
-    const read = (turns: boolean) => readSimulation(row.bytes(), row.where, { turns })
+    const read = (turns: boolean): Simulation =>
+      row.open((source, range) => readSimulation(source, range, row.where, { turns }))
     const embedded = taskOf(results.tasks, id)
     return simulationTrial({
       where: row.where,

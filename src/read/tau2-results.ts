@@ -2,6 +2,7 @@
 // simulation lies with what identifies it. Simulations themselves are read later, one at a time.
 import { ArtifactError, type Finding, type JsonValue, type UpstreamView } from '../model.js'
 import { type ArtifactFiles, type ByteSource, MAX_DOCUMENT_BYTES } from './artifact-files.js'
+import { memorySource } from './byte-cursor.js'
 import { type ByteRange, type DocumentIndex, type IndexedPart, indexDocument, memberPart } from './document-index.js'
 import { isArray, member, readExact, text } from './json.js'
 import { upstreamView } from './tau2-evidence.js'
@@ -24,8 +25,8 @@ export interface SimulationRow {
   /** Whether it was scored with the golden actions of the embedded task of its id; null: nothing tells. */
   readonly joined: boolean | null
   readonly upstream: UpstreamView
-  /** Its bytes. Throws ArtifactError: too large, changed since. */
-  readonly bytes: () => Uint8Array
+  /** Hands over its place, the file opened again. Throws ArtifactError: too large, changed since. */
+  readonly open: <T>(read: (source: ByteSource, range: ByteRange) => T) => T
 }
 
 /** What stands at `expected` for a run: its tasks, and how it is named in messages. */
@@ -50,6 +51,8 @@ export interface Tau2Results {
 
 const IDENTITY = new Set(['id', 'task_id', 'trial', 'termination_reason', 'reward_info'])
 const FILE_PARTS = new Set(['', 'tasks', 'simulations', 'simulations.*'])
+/** Simulations up to this are read at once; larger ones stay on disk, and their pieces are read alone. */
+const WHOLE_BYTES = 512 * 1024
 const RETRY = 'Let the run finish, or download the file again'
 
 /** The results at `path`. Throws ArtifactError where what it was meant to hold cannot be told. */
@@ -157,7 +160,12 @@ function readMember(source: ByteSource, root: IndexedPart, key: string, where: s
   return part === undefined || part.broken ? undefined : readExact(readRange(source, part, where), `${where} ${key}`)
 }
 
-function readRange(source: ByteSource, { start, end }: ByteRange, where: string): Uint8Array {
+function readRange(source: ByteSource, range: ByteRange, where: string): Uint8Array {
+  const { start, end } = checkedRange(range, where)
+  return source.read(start, end - start)
+}
+
+function checkedRange({ start, end }: ByteRange, where: string): ByteRange {
   if (end - start > MAX_DOCUMENT_BYTES) {
     throw new ArtifactError(
       'artifact_too_large',
@@ -165,7 +173,12 @@ function readRange(source: ByteSource, { start, end }: ByteRange, where: string)
       'Leave out what is not needed to score (raw data, audio)',
     )
   }
-  return source.read(start, end - start)
+  return { start, end }
+}
+
+/** A row with a problem is never opened: it is an error before. */
+function notRead(): never {
+  throw new ArtifactError('artifact_missing', 'a simulation without a file was opened', 'Report this')
 }
 
 function trialCount(value: JsonValue | undefined, where: string): number | null {
@@ -187,11 +200,13 @@ interface RowInput {
 /** What identifies a simulation, from its few small members; the rest stays on disk. */
 function readRow({ files, path, source, part, name, embedded, problem }: RowInput): SimulationRow {
   const size = source.size
-  const bytes = (): Uint8Array => {
+  const open: SimulationRow['open'] = (read) => {
     const again = files.open(path)
     try {
       if (again.size !== size) throw changed(files.where(path))
-      return readRange(again, part, name)
+      if (part.end - part.start > WHOLE_BYTES) return read(again, checkedRange(part, name))
+      const bytes = again.read(part.start, part.end - part.start)
+      return read(memorySource(bytes), { start: 0, end: bytes.length })
     } finally {
       again.close()
     }
@@ -212,12 +227,12 @@ function readRow({ files, path, source, part, name, embedded, problem }: RowInpu
       trial,
       joined: joins(values, embedded(taskId)),
       problem: problem ?? null,
-      bytes,
+      open,
     }
   } catch (error) {
     if (!(error instanceof ArtifactError)) throw error
     const taskId = taskIdText(values.get('task_id'))
-    return { ...describe(values, name), taskId, trial: null, joined: null, problem: error.message, bytes }
+    return { ...describe(values, name), taskId, trial: null, joined: null, problem: error.message, open }
   }
 }
 
@@ -304,7 +319,7 @@ function readSimulationFile(
     problem: reason,
     joined: null,
     upstream: { counted: true, passed: false, why: 'cannot be read' },
-    bytes: () => new Uint8Array(0),
+    open: notRead,
   })
   let source: ByteSource
   try {
@@ -333,7 +348,7 @@ function danglingRow(where: string, id: string, entry: JsonValue): SimulationRow
     problem: `simulation_index of ${where} names the simulation ${id}, and its file is missing`,
     joined: null,
     upstream: { counted: false, passed: null, why: 'its file is missing' },
-    bytes: () => new Uint8Array(0),
+    open: notRead,
   }
 }
 

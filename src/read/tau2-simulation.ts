@@ -1,7 +1,7 @@
-// One simulation of tau2, read piece by piece from its bytes: every piece is parsed exactly (a duplicate key anywhere
-// is refused), only what is scored is kept, so that a long voice simulation costs little more than its text.
+// One simulation of tau2, read piece by piece from its place: every piece is parsed exactly (a duplicate key anywhere is
+// refused), only what is scored is kept, so that a long voice simulation costs little more than its text.
 import { ArtifactError, type JsonObject, type JsonValue } from '../model.js'
-import { memorySource } from './byte-cursor.js'
+import type { ByteSource } from './artifact-files.js'
 import { type ByteRange, type IndexedPart, indexDocument, memberPart } from './document-index.js'
 import { isObject, readExact, text } from './json.js'
 import { memberPath } from './json-path.js'
@@ -22,11 +22,16 @@ const PIECE_BYTES = 1024 * 1024
 const SCORED = new Set(['termination_reason', 'reward_info', 'info'])
 
 /**
- * The simulation in these bytes. Throws ArtifactError naming the piece that is not JSON, repeats a key or has not
+ * The simulation in this range. Throws ArtifactError naming the piece that is not JSON, repeats a key or has not
  * tau2's shape.
  */
-export function readSimulation(bytes: Uint8Array, where: string, options: TranscriptOptions): Simulation {
-  const index = wholeIndex(bytes, { start: 0, end: bytes.length }, where, new Set(['', 'messages', 'ticks']))
+export function readSimulation(
+  source: ByteSource,
+  range: ByteRange,
+  where: string,
+  options: TranscriptOptions,
+): Simulation {
+  const index = wholeIndex(source, range, where, new Set(['', 'messages', 'ticks']))
   if (index.kind !== 'object') {
     throw new ArtifactError('artifact_wrong_shape', `${where} is not an object`, 'Write simulations as tau2-bench does')
   }
@@ -34,8 +39,8 @@ export function readSimulation(bytes: Uint8Array, where: string, options: Transc
   for (const part of index.parts ?? []) {
     const key = part.key ?? ''
     const place = `${where}.${memberPath([key])}`
-    if (SCORED.has(key)) members.set(key, readExact(bytes.subarray(part.start, part.end), place))
-    else if (key !== 'messages' && key !== 'ticks') checkPiece(bytes, part, place)
+    if (SCORED.has(key)) members.set(key, readPiece(source, part, place))
+    else if (key !== 'messages' && key !== 'ticks') checkPiece(source, part, place)
   }
   const rewardInfo = members.get('reward_info') ?? null
   if (rewardInfo !== null && !isObject(rewardInfo)) {
@@ -49,50 +54,54 @@ export function readSimulation(bytes: Uint8Array, where: string, options: Transc
   return {
     terminationReason: text(members.get('termination_reason')) ?? null,
     rewardInfo,
-    transcript: readTranscript(bytes, index, where, options),
+    transcript: readTranscript(source, index, where, options),
     error: isObject(info) ? (text(info.get('error')) ?? null) : null,
   }
 }
 
 /** Ticks where there are any (full duplex, whatever `mode` says), else messages. */
-function readTranscript(bytes: Uint8Array, index: IndexedPart, where: string, options: TranscriptOptions): Transcript {
-  const [messages, ticks] = [items(bytes, index, 'messages', where), items(bytes, index, 'ticks', where)]
+function readTranscript(source: ByteSource, index: IndexedPart, where: string, options: TranscriptOptions): Transcript {
+  const [messages, ticks] = [items(source, index, 'messages', where), items(source, index, 'ticks', where)]
   const fromTicks = readTicks(ticks, `${where}.ticks`, options)
   const fromMessages = readMessages(messages, `${where}.messages`, options)
   return fromTicks.events > 0 ? fromTicks : fromMessages
 }
 
-function* items(bytes: Uint8Array, index: IndexedPart, key: string, where: string): Generator<JsonValue> {
+function* items(source: ByteSource, index: IndexedPart, key: string, where: string): Generator<JsonValue> {
   const list = memberPart(index, key)
   if (list === undefined) return
   const place = `${where}.${key}`
   if (list.kind !== 'array') {
-    const value = readExact(bytes.subarray(list.start, list.end), place)
+    const value = readPiece(source, list, place)
     if (value === null) return
     throw new ArtifactError('artifact_wrong_shape', `${place} is not a list`, 'Write simulations as tau2-bench does')
   }
   for (const [at, part] of (list.parts ?? []).entries()) {
-    yield readExact(bytes.subarray(part.start, part.end), `${place}[${at}]`)
+    yield readPiece(source, part, `${place}[${at}]`)
   }
 }
 
 /** Parses a part that nothing scores, for its faults alone. */
-function checkPiece(bytes: Uint8Array, range: ByteRange, where: string): void {
+function checkPiece(source: ByteSource, range: ByteRange, where: string): void {
   if (range.end - range.start <= PIECE_BYTES) {
-    readExact(bytes.subarray(range.start, range.end), where)
+    readPiece(source, range, where)
     return
   }
-  const { kind, parts } = wholeIndex(bytes, range, where, new Set(['']))
-  if (kind !== 'object' && kind !== 'array') readExact(bytes.subarray(range.start, range.end), where)
+  const { kind, parts } = wholeIndex(source, range, where, new Set(['']))
+  if (kind !== 'object' && kind !== 'array') readPiece(source, range, where)
   for (const [at, part] of (parts ?? []).entries()) {
     const name = memberPath([part.key ?? at])
-    checkPiece(bytes, part, `${where}${name.startsWith('[') ? '' : '.'}${name}`)
+    checkPiece(source, part, `${where}${name.startsWith('[') ? '' : '.'}${name}`)
   }
 }
 
+function readPiece(source: ByteSource, { start, end }: ByteRange, where: string): JsonValue {
+  return readExact(source.read(start, end - start), where)
+}
+
 /** The index of a piece that must be undamaged and without duplicate keys. */
-function wholeIndex(bytes: Uint8Array, range: ByteRange, where: string, open: ReadonlySet<string>): IndexedPart {
-  const { root, damage, duplicates } = indexDocument(memorySource(bytes), { range, open, where })
+function wholeIndex(source: ByteSource, range: ByteRange, where: string, open: ReadonlySet<string>): IndexedPart {
+  const { root, damage, duplicates } = indexDocument(source, { range, open, where })
   if (damage !== null || root === null) {
     const inside = damage?.inside ? ` inside ${damage.inside}` : ''
     throw new ArtifactError(

@@ -243,16 +243,17 @@ function readTrajectory(messages: readonly JsonValue[]): Conversation {
   return { calls, said, turns }
 }
 
-/** An OpenAI-style call; its arguments are JSON text. Text that is no JSON stays text and matches nothing. */
+/** An OpenAI-style call; its arguments are JSON text. A call whose arguments are no object was none: it is left out. */
 function callOf(call: JsonValue): ToolCall[] {
   const name = text(member(member(call, 'function'), 'name'))
-  if (name === undefined) return []
-  const given = text(member(member(call, 'function'), 'arguments')) ?? ''
+  const given = text(member(member(call, 'function'), 'arguments'))
+  if (name === undefined || given === undefined) return []
   try {
-    return [{ name, arguments: parseJson(given, 'arguments').value }]
+    const { value } = parseJson(given, 'arguments')
+    return isObject(value) ? [{ name, arguments: value }] : []
   } catch (error) {
     if (!(error instanceof ArtifactError)) throw error
-    return [{ name, arguments: given }]
+    return []
   }
 }
 
