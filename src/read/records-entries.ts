@@ -38,7 +38,7 @@ const TELLING_FILES: ReadonlySet<string> = new Set([...TRIAL_FILES].filter((name
 const TRIAL_FOLDER = /^trial_(0|[1-9]\d{0,5})$/
 /** A line with one of these keys is a record; looked for in the first lines' beginning. */
 const TELLING_KEY =
-  /"(?:(?:expected|actual)_(?:user_)?db|reference|prediction|scenario|(?:nl|db)_assertions|signals)"\s*:/
+  /"(?:(?:expected|actual)_(?:user_)?db|reference|prediction|scenario|conversation|clean_exit|(?:nl|db)_assertions|signals)"\s*:/
 const HEAD_BYTES = 64 * 1024
 /** Folders looked into before a run is refused. */
 const MAX_PROBED_FOLDERS = 200
