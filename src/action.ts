@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { type Config, INPUTS, readConfig } from './inputs.js'
-import { resolveArtifactPaths } from './io/artifact-paths.js'
+import { openArtifactRoots } from './io/artifact-roots.js'
 import { readCheckout } from './io/checkout.js'
 import { publishComment } from './io/comment.js'
 import { MAX_BODY_BYTES } from './io/comment-marker.js'
@@ -46,24 +46,23 @@ interface World {
 }
 
 function openPaths(world: World, patterns: readonly string[], input: string): readonly ArtifactFiles[] {
-  const { workspace, allowedRoots, eventName, payload } = world
-  const found = resolveArtifactPaths(patterns, { cwd: workspace, allowedRoots, input })
-  if (input === 'artifacts') {
-    for (const { path } of found) {
-      const checkout = readCheckout(path, workspace)
-      const warning = warnOfUnsafeCheckout({
-        eventName,
-        payload,
-        checkedOut: checkout?.commit ?? null,
-        hasPullRefs: checkout?.hasPullRefs ?? false,
+  const { config, workspace, allowedRoots, eventName, payload } = world
+  const own = input === 'artifacts'
+  return openArtifactRoots({
+    patterns,
+    input,
+    cwd: workspace,
+    allowedRoots,
+    reportDir: own && config.mode === 'score' ? resolve(workspace, config.report.reportDir) : null,
+    onPaths: (paths) => {
+      const warnings = paths.flatMap(({ path }) => {
+        const checkout = own ? readCheckout(path, workspace) : null
+        const [checkedOut, hasPullRefs] = [checkout?.commit ?? null, checkout?.hasPullRefs ?? false]
+        return warnOfUnsafeCheckout({ eventName, payload, checkedOut, hasPullRefs }) ?? []
       })
-      if (warning !== null) {
-        warn(warning)
-        break
-      }
-    }
-  }
-  return found.map(({ path, shown }) => openRoot(path, allowedRoots, { shown, input }))
+      if (warnings[0] !== undefined) warn(warnings[0])
+    },
+  })
 }
 
 async function postComment(

@@ -5,13 +5,12 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { answerLine } from './batch.js'
 import { type Config, INPUTS, readConfig } from './inputs.js'
-import { resolveArtifactPaths } from './io/artifact-paths.js'
+import { openArtifactRoots } from './io/artifact-roots.js'
 import { openRoot } from './io/files.js'
 import { openJudgeCache } from './io/judge-cache.js'
 import { openReportFolder } from './io/report-files.js'
 import { openTerminal, type Terminal } from './io/terminal.js'
 import { ArtifactError, InputError, JudgeError, type JsonValue, type Report } from './model.js'
-import type { ArtifactFiles } from './read/artifact-files.js'
 import { decodeUtf8, duplicateText, parseJson, readExact } from './read/json.js'
 import { renderDiffMarkdown, renderDiffText } from './render/diff-text.js'
 import { logLine } from './render/escape.js'
@@ -24,7 +23,7 @@ import { hashState } from './score/hash.js'
 import { matchAnswer } from './score/match.js'
 import { jsonText } from './score/python-text.js'
 import { upstreamDiff } from './score/upstream-diff.js'
-import { DIFF_CAPS } from './score/verdict.js'
+import { DIFF_CAPS } from './score/db-state.js'
 import { VERSION } from './version.js'
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -81,11 +80,6 @@ function readArguments(argv: readonly string[]): Arguments {
   return { paths: parsed.positionals, values, own }
 }
 
-function openPaths(patterns: readonly string[], input: string): readonly ArtifactFiles[] {
-  const found = resolveArtifactPaths(patterns, { cwd: process.cwd(), allowedRoots: [], input })
-  return found.map(({ path, shown }) => openRoot(path, [], { shown, input }))
-}
-
 function readOne(path: string, input: string): { bytes: Uint8Array; where: string } {
   const files = openRoot(resolve(path), [], { shown: path, input })
   return { bytes: files.read(''), where: path }
@@ -97,7 +91,7 @@ const notHere = (what: string) => async (): Promise<never> => {
   ])
 }
 
-function effectsOf(terminal: Terminal, env: Env, show: (report: Report) => void): Effects {
+function effectsOf(terminal: Terminal, env: Env, config: Config, show: (report: Report) => void): Effects {
   const controller = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     // The first signal ends the run with what is done reported, a second one ends the process as usual.
@@ -110,7 +104,17 @@ function effectsOf(terminal: Terminal, env: Env, show: (report: Report) => void)
     progress: terminal.progress,
     breathe: () => new Promise((done) => setImmediate(done)),
     warn: (text) => terminal.err(`warning: ${logLine(text)}`),
-    openArtifacts: openPaths,
+    openArtifacts: (patterns, input) =>
+      openArtifactRoots({
+        patterns,
+        input,
+        cwd: process.cwd(),
+        allowedRoots: [],
+        reportDir:
+          input === 'artifacts' && config.mode === 'score' && config.report.reportDir !== ''
+            ? resolve(config.report.reportDir)
+            : null,
+      }),
     downloadArtifacts: notHere('artifacts'),
     findBaseline: notHere('baseline'),
     connectJudge: async (config) => {
@@ -178,7 +182,7 @@ async function score(args: Arguments, terminal: Terminal, env: Env): Promise<num
         return terminal.out(renderReportJson(report))
     }
   }
-  const effects = effectsOf(terminal, env, show)
+  const effects = effectsOf(terminal, env, config, show)
   try {
     return (await run(config, effects)).exitCode
   } finally {
@@ -262,12 +266,8 @@ async function dispatch(command: string | undefined, args: Arguments, terminal: 
       return score(args, terminal, env)
     case 'judge': {
       const { judgeOnce } = await import('./judge-command.js')
-      return judgeOnce({
-        ...args,
-        config: configOf(args, env, []),
-        terminal,
-        effects: effectsOf(terminal, env, () => undefined),
-      })
+      const config = configOf(args, env, [])
+      return judgeOnce({ ...args, config, terminal, effects: effectsOf(terminal, env, config, () => undefined) })
     }
     case 'hash':
       return hash(args, terminal)

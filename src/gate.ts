@@ -157,33 +157,39 @@ export function countSignals(trials: readonly ReportTrial[]): Map<string, Signal
   return new Map([...found].sort(([left], [right]) => byCodePoint(left, right)))
 }
 
-/** The upstream's own figure: its denominators and, where it recorded one, its verdict. */
+/**
+ * The upstream's own figure: its denominators and, where it recorded one, its verdict. Records have no upstream and
+ * count as here.
+ */
 export function countUpstream(
   trials: readonly ReportTrial[],
   totals: Totals,
   names: readonly string[],
 ): { passed: number; total: number; pass_rate: number | null; why_different: string | null; names: readonly string[] } {
-  const passes = (view: UpstreamView, trial: ReportTrial): boolean => view.passed ?? trial.verdict === 'pass'
-  const counted = trials.filter(({ upstream }) => upstream.counted)
-  const passed = counted.filter((trial) => passes(trial.upstream, trial)).length
+  const known = names.filter((name) => name !== '')
+  const viewOf = ({ layout, upstream }: ReportTrial): UpstreamView =>
+    layout === 'records' ? { counted: true, passed: null } : upstream
   const reasons = new Map<string, number>()
   const note = (why: string): void => void reasons.set(why, (reasons.get(why) ?? 0) + 1)
+  let [passed, total] = [0, 0]
   for (const trial of trials) {
-    if (!trial.upstream.counted) note(trial.upstream.why ?? 'not counted by it')
-    else if (passes(trial.upstream, trial) !== (trial.verdict === 'pass')) {
-      note(
-        trial.upstream.why ?? (trial.verdict === 'pass' ? 'failed by it and passed here' : 'passed by it and not here'),
-      )
+    const view = viewOf(trial)
+    const passes = view.passed ?? trial.verdict === 'pass'
+    if (view.counted) total += 1
+    if (view.counted && passes) passed += 1
+    if (!view.counted) note(view.why ?? 'not counted by it')
+    else if (passes !== (trial.verdict === 'pass')) {
+      note(view.why ?? (trial.verdict === 'pass' ? 'failed by it and passed here' : 'passed by it and not here'))
     }
   }
-  const same = passed === totals.passed && counted.length === totals.expected
+  const same = passed === totals.passed && total === totals.expected
   const why = [...reasons].sort(([left], [right]) => byCodePoint(left, right)).map(([text, n]) => `${n} ${text}`)
   return {
     passed,
-    total: counted.length,
-    pass_rate: counted.length === 0 ? null : passed / counted.length,
-    why_different: same ? null : `${names.join(', ')} counts otherwise: ${why.join('; ')}`,
-    names,
+    total,
+    pass_rate: total === 0 ? null : passed / total,
+    why_different: same || known.length === 0 ? null : `${known.join(', ')} counts otherwise: ${why.join('; ')}`,
+    names: known,
   }
 }
 

@@ -223,3 +223,15 @@ export function segmentPattern(segment: string): (name: string) => boolean {
     return next === pattern.length
   }
 }
+
+/**
+ * Throws InputError where the report folder lies inside an artifact path: the report would change the artifacts, and the
+ * next run would read it. Both absolute.
+ */
+export function refuseReportInside(reportDir: string, artifacts: readonly ArtifactPath[]): void {
+  const real = realPathOf(reportDir) ?? reportDir
+  const around = artifacts.find(({ path }) => isInside(realPathOf(path) ?? path, real))
+  if (around) {
+    throw new InputError([`report-dir: lies inside the artifacts (${around.shown}). Name a folder beside them`])
+  }
+}

@@ -41,7 +41,8 @@ export const recordsLayout: Layout = {
       where: files.root,
       trials: [...trials, ...missing.map((entry) => missingRef(entry, runName, files.root))],
       findings: found,
-      upstreamName: 'records',
+      // Records have no upstream: the figure beside ours would be ours.
+      upstreamName: '',
     }
   },
 }

@@ -223,3 +223,14 @@ const SURROGATE = /[\ud800-\udfff]/
 function compareAscii(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
+
+/** Whether states are compared as the reference compares them, so that what it stored is comparable. */
+export function hasReferenceSettings(options: CanonicalOptions): boolean {
+  const same = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean =>
+    left.size === right.size && [...left].every((name) => right.has(name))
+  return (
+    options.ignorePaths.length === 0 &&
+    same(options.excludedKeys, DEFAULT_EXCLUDED_KEYS) &&
+    same(options.orderIndependentFields, DEFAULT_ORDER_INDEPENDENT_FIELDS)
+  )
+}

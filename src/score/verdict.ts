@@ -1,25 +1,17 @@
 // Runs the scorers on one trial and combines their signals into its verdict (product: gating fail → fail; gating error →
 // error; at least one pass → pass; nothing applicable → error). Holds no rule of any one signal.
 import {
-  type CanonicalOptions,
-  type Change,
-  type DbEvidence,
   type Declared,
-  type Diff,
   type Finding,
-  type FindingKind,
   type JudgedEvidence,
   type JudgeOutcome,
   type MatchFlags,
   type ReportSignal,
   type ReportTrial,
   type ScoreOptions,
-  type SettledEvidence,
   SIGNAL_NAMES,
   type Signal,
   type SignalName,
-  type StateDocument,
-  type StatePair,
   type Trial,
   type TrialRef,
   type Verdict,
@@ -27,157 +19,20 @@ import {
 import { scoreToolCalls } from './actions.js'
 import { scoreAssertions } from './assertion.js'
 import { scoreCommunicate } from './communicate.js'
-import { diffStates } from './diff.js'
+import { NO_DIFF, type Note, scoreDb } from './db-state.js'
 import { excerptOf } from './excerpt.js'
-import { hashState } from './hash.js'
 import { matchAnswer } from './match.js'
 import { scoreSession } from './session.js'
-import { isEmptyUpstreamDiff, upstreamDiff } from './upstream-diff.js'
+import { settled } from './settled.js'
 
 export interface ScoredTrial {
   readonly report: ReportTrial
   readonly findings: readonly Finding[]
 }
 
-/** Flat lines of a diff that the report keeps per trial, and characters of each value. */
-export const DIFF_CAPS = { maxChanges: 200, maxValueChars: 2000 }
-
-const NO_DIFF: Diff = { changes: [], truncated: false, total: 0 }
-
 interface Scored {
   readonly signal: Signal
   readonly byPart?: boolean
-}
-
-/** Collects what scorers find on the way, at the trial's place. */
-type Note = (kind: FindingKind, what: string) => void
-
-function settled(evidence: SettledEvidence): Signal {
-  const { outcome, source, reason, parts = [] } = evidence
-  return { outcome, source, reason, parts }
-}
-
-/** A change of the user side carries its side in the path, so that the two states cannot be mixed up. */
-function onUserSide(change: Change): Change {
-  return { ...change, path: `user_db:${change.path}` }
-}
-
-interface DbScore {
-  readonly signal: Signal
-  readonly diff: Diff
-  readonly expectedHash: string
-  readonly actualHash: string
-}
-
-function scoreStates(
-  evidence: Extract<DbEvidence, { kind: 'states' }>,
-  options: CanonicalOptions,
-  note: Note,
-): DbScore {
-  const sides: [StatePair, boolean][] = [
-    [evidence.agent, false],
-    ...(evidence.user ? [[evidence.user, true] as [StatePair, boolean]] : []),
-  ]
-  const hashes = sides.map(([pair, isUser]) => {
-    const expected = hashState(pair.expected.tree, options)
-    const actual = hashState(pair.actual.tree, options)
-    const diff = expected === actual ? NO_DIFF : diffStates(pair.expected.tree, pair.actual.tree, options, DIFF_CAPS)
-    return { expected, actual, diff: isUser ? { ...diff, changes: diff.changes.map(onUserSide) } : diff }
-  })
-  const equal = hashes.every(({ expected, actual }) => expected === actual)
-  const agent = hashes[0] ?? { expected: '', actual: '', diff: NO_DIFF }
-  const { storedHashes, storedMatch } = evidence
-  if (storedHashes?.expected !== undefined && storedHashes.expected !== agent.expected) {
-    note(
-      'stored_value_differs',
-      `the stored hash of the expected state is ${storedHashes.expected}, the state itself gives ${agent.expected}`,
-    )
-  }
-  if (storedHashes?.actual !== undefined && storedHashes.actual !== agent.actual) {
-    note(
-      'stored_value_differs',
-      `the stored hash of the final state is ${storedHashes.actual}, the state itself gives ${agent.actual}`,
-    )
-  }
-  if (storedMatch !== undefined && storedMatch !== equal) {
-    note(
-      'recorded_verdict_differs',
-      `db_state_match is recorded as ${storedMatch ? 'pass' : 'fail'}, the states give ${equal ? 'pass' : 'fail'}`,
-    )
-  }
-  if (
-    agent.expected !== agent.actual &&
-    isEmptyUpstreamDiff(upstreamDiff(evidence.agent.expected.exact(), evidence.agent.actual.exact()))
-  ) {
-    note(
-      'hash_without_difference',
-      'the hashes differ and the reference’s own diff is empty: the difference is one of type, like true and 1',
-    )
-  }
-  const diff: Diff = {
-    changes: hashes.flatMap((side) => side.diff.changes),
-    truncated: hashes.some((side) => side.diff.truncated),
-    total: hashes.reduce((sum, side) => sum + side.diff.total, 0),
-  }
-  const reason = equal
-    ? 'the final state equals the expected one'
-    : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}`
-  return {
-    signal: { outcome: equal ? 'pass' : 'fail', source: 'recomputed', reason, parts: [] },
-    diff,
-    expectedHash: hashes.map(({ expected }) => expected).join('+'),
-    actualHash: hashes.map(({ actual }) => actual).join('+'),
-  }
-}
-
-/** Two hashes, each the stored one or, where that side's state is there, the state's own. */
-function scoreHashes(
-  evidence: Extract<DbEvidence, { kind: 'hashes' }>,
-  options: CanonicalOptions,
-  note: Note,
-): DbScore {
-  const hashOf = (name: string, stored: string, state: StateDocument | undefined): string => {
-    if (!state) return stored
-    const own = hashState(state.tree, options)
-    // With ignored paths a difference says nothing: the stored hash was made without them.
-    if (stored !== '' && stored !== own && options.ignorePaths.length === 0) {
-      note('stored_value_differs', `the stored hash of the ${name} state is ${stored}, the state itself gives ${own}`)
-    }
-    return own
-  }
-  const expected = hashOf('expected', evidence.expected, evidence.expectedState)
-  const actual = hashOf('final', evidence.actual, evidence.actualState)
-  const equal = expected === actual && expected !== ''
-  if (evidence.storedMatch !== undefined && evidence.storedMatch !== equal) {
-    note(
-      'recorded_verdict_differs',
-      `db_state_match is recorded as ${evidence.storedMatch ? 'pass' : 'fail'}, the hashes give ${equal ? 'pass' : 'fail'}`,
-    )
-  }
-  const untold = !equal && options.ignorePaths.length > 0
-  const reason = equal
-    ? 'the hashes of the expected and the final state are equal'
-    : untold
-      ? 'the hashes differ, and ignore-paths cannot be applied to a stored hash; both states are needed'
-      : 'the hashes differ; the states themselves are not both in the artifacts, so there is no diff'
-  const source = evidence.actualState ? 'recomputed' : 'recorded'
-  return {
-    signal: { outcome: equal ? 'pass' : untold ? 'error' : 'fail', source, reason, parts: [] },
-    diff: NO_DIFF,
-    expectedHash: expected,
-    actualHash: actual,
-  }
-}
-
-function scoreDb(evidence: DbEvidence, options: CanonicalOptions, note: Note): DbScore | { signal: Signal } {
-  switch (evidence.kind) {
-    case 'states':
-      return scoreStates(evidence, options, note)
-    case 'hashes':
-      return scoreHashes(evidence, options, note)
-    case 'settled':
-      return { signal: settled(evidence) }
-  }
 }
 
 function flagsFor(declared: MatchFlags, options: ScoreOptions): MatchFlags {
@@ -301,6 +156,10 @@ function combine(
   }
 }
 
+function isTold(verdict: Verdict): boolean {
+  return verdict === 'pass' || verdict === 'fail'
+}
+
 /** A gating signal may not stand as it is where it is recorded and not trusted, or needs a judge and there is none. */
 function guard(
   name: SignalName,
@@ -375,6 +234,20 @@ export function scoreTrial(
     ]),
   )
   const { verdict, reason } = combine(trial, gating, guarded)
+  const recorded = trial.upstream.passed
+  // tau2's reader recombines the recorded reward itself and says more.
+  if (
+    ref.layout !== 'tau2' &&
+    recorded !== null &&
+    isTold(verdict) &&
+    recorded !== (verdict === 'pass') &&
+    options.signals === 'declared'
+  ) {
+    note(
+      'recorded_verdict_differs',
+      `the run recorded ${recorded ? 'pass' : 'fail'} for the trial, the raw data give ${verdict}`,
+    )
+  }
   const signals = new Map<string, ReportSignal>()
   for (const name of SIGNAL_NAMES) {
     const signal = guarded.get(name)

@@ -1,0 +1,152 @@
+// The signal db_state_match: two states hashed over their canonical form, or two hashes where the states are not there,
+// and the diff that explains a difference. The hash decides, the diff explains; what the artifact stores is only compared.
+import type {
+  CanonicalOptions,
+  Change,
+  DbEvidence,
+  Diff,
+  FindingKind,
+  Signal,
+  StateDocument,
+  StatePair,
+} from '../model.js'
+import { hasReferenceSettings } from './canonical.js'
+import { diffStates } from './diff.js'
+import { hashState } from './hash.js'
+import { settled } from './settled.js'
+import { isEmptyUpstreamDiff, upstreamDiff } from './upstream-diff.js'
+
+/** Flat lines of a diff that the report keeps per trial, and characters of each value. */
+export const DIFF_CAPS = { maxChanges: 200, maxValueChars: 2000 }
+
+export const NO_DIFF: Diff = { changes: [], truncated: false, total: 0 }
+
+/** Collects what scorers find on the way, at the trial's place. */
+export type Note = (kind: FindingKind, what: string) => void
+
+/** A change of the user side carries its side in the path, so that the two states cannot be mixed up. */
+function onUserSide(change: Change): Change {
+  return { ...change, path: `user_db:${change.path}` }
+}
+
+export interface DbScore {
+  readonly signal: Signal
+  readonly diff: Diff
+  readonly expectedHash: string
+  readonly actualHash: string
+}
+
+function scoreStates(
+  evidence: Extract<DbEvidence, { kind: 'states' }>,
+  options: CanonicalOptions,
+  note: Note,
+): DbScore {
+  const sides: [StatePair, boolean][] = [
+    [evidence.agent, false],
+    ...(evidence.user ? [[evidence.user, true] as [StatePair, boolean]] : []),
+  ]
+  const hashes = sides.map(([pair, isUser]) => {
+    const expected = hashState(pair.expected.tree, options)
+    const actual = hashState(pair.actual.tree, options)
+    const diff = expected === actual ? NO_DIFF : diffStates(pair.expected.tree, pair.actual.tree, options, DIFF_CAPS)
+    return { expected, actual, diff: isUser ? { ...diff, changes: diff.changes.map(onUserSide) } : diff }
+  })
+  const equal = hashes.every(({ expected, actual }) => expected === actual)
+  const agent = hashes[0] ?? { expected: '', actual: '', diff: NO_DIFF }
+  // What the artifact stores was made with the reference's settings: under others a difference says nothing.
+  const comparable = hasReferenceSettings(options)
+  const { storedHashes, storedMatch } = comparable ? evidence : {}
+  if (storedHashes?.expected !== undefined && storedHashes.expected !== agent.expected) {
+    note(
+      'stored_value_differs',
+      `the stored hash of the expected state is ${storedHashes.expected}, the state itself gives ${agent.expected}`,
+    )
+  }
+  if (storedHashes?.actual !== undefined && storedHashes.actual !== agent.actual) {
+    note(
+      'stored_value_differs',
+      `the stored hash of the final state is ${storedHashes.actual}, the state itself gives ${agent.actual}`,
+    )
+  }
+  if (storedMatch !== undefined && storedMatch !== equal) {
+    note(
+      'recorded_verdict_differs',
+      `db_state_match is recorded as ${storedMatch ? 'pass' : 'fail'}, the states give ${equal ? 'pass' : 'fail'}`,
+    )
+  }
+  if (
+    agent.expected !== agent.actual &&
+    isEmptyUpstreamDiff(upstreamDiff(evidence.agent.expected.exact(), evidence.agent.actual.exact()))
+  ) {
+    note(
+      'hash_without_difference',
+      'the hashes differ and the reference’s own diff is empty: the difference is one of type, like true and 1',
+    )
+  }
+  const diff: Diff = {
+    changes: hashes.flatMap((side) => side.diff.changes),
+    truncated: hashes.some((side) => side.diff.truncated),
+    total: hashes.reduce((sum, side) => sum + side.diff.total, 0),
+  }
+  const reason = equal
+    ? 'the final state equals the expected one'
+    : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}`
+  return {
+    signal: { outcome: equal ? 'pass' : 'fail', source: 'recomputed', reason, parts: [] },
+    diff,
+    expectedHash: hashes.map(({ expected }) => expected).join('+'),
+    actualHash: hashes.map(({ actual }) => actual).join('+'),
+  }
+}
+
+/** Two hashes, each the stored one or, where that side's state is there, the state's own. */
+function scoreHashes(
+  evidence: Extract<DbEvidence, { kind: 'hashes' }>,
+  options: CanonicalOptions,
+  note: Note,
+): DbScore {
+  // A stored hash was made with the reference's settings: under others a difference says nothing.
+  const comparable = hasReferenceSettings(options)
+  const hashOf = (name: string, stored: string, state: StateDocument | undefined): string => {
+    if (!state) return stored
+    const own = hashState(state.tree, options)
+    if (stored !== '' && stored !== own && comparable) {
+      note('stored_value_differs', `the stored hash of the ${name} state is ${stored}, the state itself gives ${own}`)
+    }
+    return own
+  }
+  const expected = hashOf('expected', evidence.expected, evidence.expectedState)
+  const actual = hashOf('final', evidence.actual, evidence.actualState)
+  const equal = expected === actual && expected !== ''
+  if (comparable && evidence.storedMatch !== undefined && evidence.storedMatch !== equal) {
+    note(
+      'recorded_verdict_differs',
+      `db_state_match is recorded as ${evidence.storedMatch ? 'pass' : 'fail'}, the hashes give ${equal ? 'pass' : 'fail'}`,
+    )
+  }
+  const untold = !equal && !comparable
+  const reason = equal
+    ? 'the hashes of the expected and the final state are equal'
+    : untold
+      ? 'the hashes differ, and ignore-paths, excluded-keys or order-independent-fields cannot be applied to a stored hash; both states are needed'
+      : 'the hashes differ; the states themselves are not both in the artifacts, so there is no diff'
+  const source = evidence.actualState ? 'recomputed' : 'recorded'
+  return {
+    signal: { outcome: equal ? 'pass' : untold ? 'error' : 'fail', source, reason, parts: [] },
+    diff: NO_DIFF,
+    expectedHash: expected,
+    actualHash: actual,
+  }
+}
+
+/** `diff` and the hashes are there where two states or two hashes were compared. */
+export function scoreDb(evidence: DbEvidence, options: CanonicalOptions, note: Note): DbScore | { signal: Signal } {
+  switch (evidence.kind) {
+    case 'states':
+      return scoreStates(evidence, options, note)
+    case 'hashes':
+      return scoreHashes(evidence, options, note)
+    case 'settled':
+      return { signal: settled(evidence) }
+  }
+}
