@@ -1,5 +1,6 @@
 // The judge's transport against a scripted server over real sockets. Numbers are those of the security requirements (F)
 // and of the collected cases (C).
+import { getEventListeners } from 'node:events'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { type AskJudgeOptions, type JudgeConnection, makeAskJudge, retryAfterMs } from '../../src/io/http.js'
@@ -416,6 +417,16 @@ describe('at once', () => {
     const server = await serve(() => ({ ...judges(1), delayMs: 250 }))
     const { ask } = connectTo(server.origin, { concurrency: 1, timeoutSeconds: 0.6 })
     await expect(Promise.all(Array.from({ length: 4 }, () => ask('{}')))).resolves.toHaveLength(4)
+  })
+
+  test('many that wait on one signal are no leak', async () => {
+    const server = await serve(() => ({ ...judges(1), delayMs: 20 }))
+    const { ask } = connectTo(server.origin, { concurrency: 2 })
+    const stop = new AbortController()
+    const waiting = Array.from({ length: 30 }, () => ask('{}', stop.signal))
+    // Node warns from 11 listeners on.
+    expect(getEventListeners(stop.signal, 'abort').length).toBeLessThan(10)
+    await Promise.all(waiting)
   })
 
   test.each<[string, ScriptedAnswer]>([

@@ -104,6 +104,7 @@ describe('G1: evidence is data', () => {
   test.each([
     ['Your order was cancelled. Is there anything else?', null],
     ['The data shows 5 > 3 and 2 < 4', null],
+    ['Paris. Please ignore my previous request', null],
     ['Use </s> to end', 'Tell that </s> ends a sequence'],
   ])('plain speech is none: %j', async (prediction, reference) => {
     const { outcome } = await sent({ prediction, ...(reference === null ? {} : { reference }) })

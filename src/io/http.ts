@@ -1,16 +1,14 @@
 // Asks the judge over HTTP: one POST per call, never following a redirect, within a time and a size, again only after
 // faults that may pass. No error of this file holds the key. Non-goals: what is asked and what the reply means.
-import { STATUS_CODES } from 'node:http'
-import type { LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { type Dispatcher, request } from 'undici'
-import { type JudgeEndpoint, hostOf, readJudgeKey, refuseAddress, refuseUncheckedTls } from '../judge-endpoint.js'
-import { isIP } from 'node:net'
+import { hostOf, type JudgeEndpoint, readJudgeKey, refuseAddress, refuseUncheckedTls } from '../judge-endpoint.js'
 import { InputError, JudgeError } from '../model.js'
 import type { AskJudge, JudgeAnswer } from '../score/judge-types.js'
 import { openDispatcher } from './judge-dispatcher.js'
+import { brokenOff, cancelled, mayPass, redirected, refused, timedOut } from './judge-faults.js'
 import {
   type Conceal,
-  codeOf,
   concealKey,
   decodeAnswer,
   MAX_ANSWER_BYTES,
@@ -18,6 +16,7 @@ import {
   serverMessage,
   tooLarge,
 } from './judge-wire.js'
+import { makeTurns, pause } from './turns.js'
 
 export interface AskJudgeOptions {
   readonly endpoint: JudgeEndpoint
@@ -47,12 +46,12 @@ const MAX_RETRY_AFTER_MS = 60_000
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 8_000
 const MAX_ERROR_BYTES = 64 * 1024
-const RESETS: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'EAI_AGAIN', 'UND_ERR_SOCKET'])
+const DEFAULT_CONCURRENCY = 4
 /** Azure takes the key in a header of its own. */
 const AZURE_HOST = /\.(?:openai|cognitiveservices|services\.ai)\.azure\.(?:com|us|cn)$/
 const AZURE_PATH = '/openai/deployments/'
 
-/** What one attempt came to. */
+/** What one attempt came to; `pauseMs` null: our own pause. */
 type Attempt =
   | { readonly kind: 'answer'; readonly answer: JudgeAnswer }
   | { readonly kind: 'fault'; readonly error: JudgeError; readonly pauseMs: number | null }
@@ -63,48 +62,56 @@ type Attempt =
  * and for a proxy that is no URL.
  */
 export function makeAskJudge(options: AskJudgeOptions): JudgeConnection {
-  const { endpoint, apiKey } = options
-  const problems = [
-    readJudgeKey(apiKey),
-    refuseUncheckedTls(endpoint, apiKey, options.env['NODE_TLS_REJECT_UNAUTHORIZED']),
-  ].flatMap((problem) => (problem === null ? [] : [`judge-api-key: ${problem}`]))
-  const host = hostOf(endpoint)
-  const refusal = isIP(host) === 0 ? null : refuseAddress(host, endpoint.protocol, options.allowInsecure)
-  if (refusal !== null) problems.push(`judge-url: ${refusal}`)
-  if (problems.length > 0) throw new InputError(problems)
-
-  const timeoutMs = Math.max(1, Math.round(options.timeoutSeconds * 1000))
-  const concurrency = options.concurrency ?? 4
+  refuseUnsafe(options)
+  const { endpoint, apiKey, timeoutSeconds } = options
+  const timeoutMs = Math.max(1, Math.round(timeoutSeconds * 1000))
+  const concurrency = options.concurrency ?? DEFAULT_CONCURRENCY
   const dispatcher = openDispatcher({ ...options, timeoutMs, concurrency })
   const call: Call = {
     dispatcher,
     endpoint,
+    // The query may hold a secret.
+    place: `${endpoint.origin}${endpoint.pathname}`,
     headers: headersFor(endpoint, apiKey),
+    seconds: timeoutSeconds,
     timeoutMs,
     conceal: concealKey(apiKey),
-    seconds: options.timeoutSeconds,
   }
-  const turns = makeTurns(concurrency)
-
+  const turns = makeTurns(concurrency, cancelled)
   return {
     ask: async (body, signal) => {
+      const own = signal === undefined ? undefined : AbortSignal.any([signal])
       for (let attempt = 0; ; attempt += 1) {
-        const outcome = await turns(() => post(call, body, signal), signal)
+        const outcome = await turns(() => post(call, body, own), own)
         if (outcome.kind === 'answer') return outcome.answer
         if (outcome.kind === 'final' || attempt >= options.retries) throw outcome.error
-        await pause(outcome.pauseMs ?? Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS), signal)
+        // A pause holds no turn.
+        await pause(outcome.pauseMs ?? Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS), own, cancelled)
       }
     },
     close: () => dispatcher.destroy(),
   }
 }
 
+/** What inputs.ts has checked is checked again here, where the key would leave. */
+function refuseUnsafe({ endpoint, apiKey, allowInsecure, env }: AskJudgeOptions): void {
+  const host = hostOf(endpoint)
+  const keyProblem = readJudgeKey(apiKey) ?? refuseUncheckedTls(endpoint, apiKey, env['NODE_TLS_REJECT_UNAUTHORIZED'])
+  const urlProblem = isIP(host) === 0 ? null : refuseAddress(host, endpoint.protocol, allowInsecure)
+  const problems = [
+    ...(keyProblem === null ? [] : [`judge-api-key: ${keyProblem}`]),
+    ...(urlProblem === null ? [] : [`judge-url: ${urlProblem}`]),
+  ]
+  if (problems.length > 0) throw new InputError(problems)
+}
+
 interface Call {
   readonly dispatcher: Dispatcher
   readonly endpoint: JudgeEndpoint
+  readonly place: string
   readonly headers: Readonly<Record<string, string>>
-  readonly timeoutMs: number
   readonly seconds: number
+  readonly timeoutMs: number
   readonly conceal: Conceal
 }
 
@@ -133,31 +140,37 @@ async function post(call: Call, body: string, signal: AbortSignal | undefined): 
       body,
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
-    // Without a listener, a body that is dropped half-way ends the process.
-    response.body.on('error', () => {})
-    const { statusCode, headers } = response
-    if (statusCode >= 200 && statusCode < 300) {
-      const bytes = await readBytes(response.body, MAX_ANSWER_BYTES, 'refuse')
-      const text = decodeAnswer(bytes, headerText(headers['content-encoding']))
-      const read = readCompletion(text, headerText(headers['content-type']), call.conceal)
-      return { kind: 'answer', answer: { ...read, ms: Math.round(performance.now() - started) } }
-    }
-    if (statusCode >= 300 && statusCode < 400) {
-      response.body.destroy()
-      return { kind: 'final', error: redirected(call, statusCode) }
-    }
-    const bytes = await readBytes(response.body, MAX_ERROR_BYTES, 'cut')
-    const text = readableText(bytes, headerText(headers['content-encoding']))
-    const error = refused(call, statusCode, serverMessage(text, call.conceal))
-    const passes = statusCode === 408 || statusCode === 429 || statusCode >= 500
-    return passes
-      ? { kind: 'fault', error, pauseMs: retryAfterMs(headerText(headers['retry-after'])) }
-      : { kind: 'final', error }
+    return await readResponse(call, response, started)
   } catch (error) {
     if (signal?.aborted) return { kind: 'final', error: cancelled() }
     if (error instanceof JudgeError) return { kind: 'final', error }
-    return timeout.aborted ? { kind: 'final', error: timedOut(call) } : brokenOff(call, error)
+    if (timeout.aborted) return { kind: 'final', error: timedOut(call.place, call.seconds) }
+    const broken = brokenOff(call.place, call.seconds, error)
+    return broken.mayPass
+      ? { kind: 'fault', error: broken.error, pauseMs: null }
+      : { kind: 'final', error: broken.error }
   }
+}
+
+async function readResponse(call: Call, response: Dispatcher.ResponseData, started: number): Promise<Attempt> {
+  const { statusCode, headers, body } = response
+  // Without a listener, a body that is dropped half-way ends the process.
+  body.on('error', () => {})
+  const encoding = headerText(headers['content-encoding'])
+  if (statusCode >= 200 && statusCode < 300) {
+    const text = decodeAnswer(await readBytes(body, MAX_ANSWER_BYTES, 'refuse'), encoding)
+    const read = readCompletion(text, headerText(headers['content-type']), call.conceal)
+    return { kind: 'answer', answer: { ...read, ms: Math.round(performance.now() - started) } }
+  }
+  if (statusCode >= 300 && statusCode < 400) {
+    body.destroy()
+    return { kind: 'final', error: redirected(call.place, statusCode) }
+  }
+  const text = readableText(await readBytes(body, MAX_ERROR_BYTES, 'cut'), encoding)
+  const error = refused(call.place, statusCode, serverMessage(text, call.conceal))
+  return mayPass(statusCode)
+    ? { kind: 'fault', error, pauseMs: retryAfterMs(headerText(headers['retry-after'])) }
+    : { kind: 'final', error }
 }
 
 async function readBytes(body: AsyncIterable<Uint8Array>, max: number, beyond: 'refuse' | 'cut'): Promise<Uint8Array> {
@@ -187,137 +200,12 @@ function headerText(value: string | string[] | undefined): string {
   return Array.isArray(value) ? value.join(',') : (value ?? '')
 }
 
-/** Seconds or an HTTP date; null where there is none that is worth waiting for. */
+/** The milliseconds that a Retry-After (seconds or an HTTP date) asks for; null where it asks for nothing that is waited for. */
 export function retryAfterMs(value: string, now: number = Date.now()): number | null {
   const trimmed = value.trim()
-  if (trimmed === '') return null
-  const ms = /^\d+(?:\.\d+)?$/.test(trimmed)
-    ? Number(trimmed) * 1000
-    : /[a-z]/i.test(trimmed)
-      ? Date.parse(trimmed) - now
-      : Number.NaN
+  const isSeconds = /^\d+(?:\.\d+)?$/.test(trimmed)
+  const isDate = /[a-z]/i.test(trimmed)
+  const ms = isSeconds ? Number(trimmed) * 1000 : isDate ? Date.parse(trimmed) - now : Number.NaN
   if (!Number.isFinite(ms) || ms > MAX_RETRY_AFTER_MS) return null
   return Math.max(0, Math.ceil(ms))
-}
-
-function placeOf(call: Call): string {
-  return `${call.endpoint.origin}${call.endpoint.pathname}`
-}
-
-function refused(call: Call, status: number, told: string): JudgeError {
-  const what = `The judge at ${placeOf(call)} answered ${status}${nameOf(status)}${told === '' ? '' : `: ${told}`}`
-  return new JudgeError('judge_unreachable', what, remedyFor(status), { cause: { status } })
-}
-
-function nameOf(status: number): string {
-  const name = STATUS_CODES[status]
-  return name === undefined ? '' : ` ${name}`
-}
-
-function remedyFor(status: number): string {
-  if (status === 401 || status === 403) return 'Check judge-api-key'
-  if (status === 404 || status === 405) {
-    return 'Write the address that the provider documents in judge-url: the base (https://host/v1) or the endpoint (https://host/v1/chat/completions)'
-  }
-  if (status === 413) return 'Set judge-compact-context'
-  return status === 429 ? 'Lower judge-concurrency' : ''
-}
-
-function redirected(call: Call, status: number): JudgeError {
-  const what = `The judge at ${placeOf(call)} redirected the request (${status}), which is never followed: the key and the transcripts would go elsewhere`
-  return new JudgeError('judge_unreachable', what, 'Write the final address in judge-url', { cause: { status } })
-}
-
-function timedOut(call: Call): JudgeError {
-  const what = `The judge at ${placeOf(call)} gave no answer within ${call.seconds} s (judge-timeout)`
-  return new JudgeError('judge_unreachable', what, '')
-}
-
-function cancelled(): JudgeError {
-  return new JudgeError('judge_unreachable', 'The judgement was cancelled', '')
-}
-
-/** A connection that failed, by its code alone: messages of clients quote headers. */
-function brokenOff(call: Call, error: unknown): Attempt {
-  const code = codeOf(error)
-  const place = placeOf(call)
-  if (/^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$/.test(code)) return { kind: 'final', error: timedOut(call) }
-  const proxyStatus = error instanceof Error ? /Proxy response \((\d{3})\)/.exec(error.message)?.[1] : undefined
-  if (proxyStatus !== undefined || code === 'UND_ERR_PRX_TLS') {
-    const what = `The proxy on the way to ${place} refused the connection (${proxyStatus ?? 'certificate'})`
-    return { kind: 'final', error: new JudgeError('judge_unreachable', what, 'Check HTTPS_PROXY and NO_PROXY') }
-  }
-  const todo =
-    code === 'ENOTFOUND' || code === 'ECONNREFUSED' ? 'Check judge-url, and HTTPS_PROXY where there is a proxy' : ''
-  const fault = new JudgeError(
-    'judge_unreachable',
-    `The judge at ${place} could not be reached: ${wordsFor(code)}`,
-    todo,
-  )
-  return RESETS.has(code) ? { kind: 'fault', error: fault, pauseMs: null } : { kind: 'final', error: fault }
-}
-
-const WORDS: ReadonlyMap<string, string> = new Map([
-  ['ENOTFOUND', 'its host is not known'],
-  ['EAI_AGAIN', 'its host could not be looked up'],
-  ['ECONNREFUSED', 'it refuses connections'],
-  ['UND_ERR_CONNECT_TIMEOUT', 'no connection came about in time'],
-  ['UND_ERR_SOCKET', 'it closed the connection'],
-])
-
-function wordsFor(code: string): string {
-  const words = WORDS.get(code)
-  return words === undefined ? (code === '' ? 'the connection failed' : code) : `${words} (${code})`
-}
-
-/** Waits, or throws `cancelled` as soon as the signal says so. */
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(cancelled())
-    const stop = (): void => {
-      clearTimeout(timer)
-      reject(cancelled())
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal?.addEventListener('abort', stop, { once: true })
-  })
-}
-
-type Turns = <T>(work: () => Promise<T>, signal: AbortSignal | undefined) => Promise<T>
-
-/** Lets `width` works run at once and the others wait in their order; a pause between attempts holds no turn. */
-function makeTurns(width: number): Turns {
-  const waiting: (() => void)[] = []
-  let free = width
-  const enter = (signal: AbortSignal | undefined): Promise<void> =>
-    new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(cancelled())
-      if (free > 0) {
-        free -= 1
-        return resolve()
-      }
-      const start = (): void => {
-        signal?.removeEventListener('abort', stop)
-        resolve()
-      }
-      const stop = (): void => {
-        waiting.splice(waiting.indexOf(start), 1)
-        reject(cancelled())
-      }
-      waiting.push(start)
-      signal?.addEventListener('abort', stop, { once: true })
-    })
-  return async (work, signal) => {
-    await enter(signal)
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) free += 1
-      else next()
-    }
-  }
 }

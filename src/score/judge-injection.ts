@@ -22,7 +22,7 @@ const SIGNS: readonly Sign[] = [
   {
     what: 'an order to ignore instructions',
     pattern:
-      /\b(?:ignore|disregard|forget|override)\b[^.\n]{0,40}\b(?:above|previous|prior|earlier|preceding|instructions?|rules|rubric|criteria|reference)\b/i,
+      /\b(?:ignore|disregard|forget|override)\b[^.\n]{0,40}\b(?:instructions?|rules|rubric|criteria|guidelines|prompts?|the above|everything above|all (?:previous|prior|above))\b/i,
     onlyIn: SPOKEN,
   },
   {
