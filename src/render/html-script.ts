@@ -1,0 +1,69 @@
+// The one script of the HTML page: filter and search, and opening what is shown. The page reads without it; the policy in
+// its head allows this text alone, by its hash.
+
+/** Reads nothing but the page's own attributes and text; writes nothing but `hidden`, `open` and the count. */
+export const SCRIPT = `(() => {
+  'use strict'
+  const form = document.getElementById('filter')
+  const trials = Array.from(document.querySelectorAll('details.trial'))
+  const groups = Array.from(document.querySelectorAll('.group')).reverse()
+  const passed = document.getElementById('passed-fold')
+  const count = document.getElementById('count')
+  const nothing = document.getElementById('nothing')
+  const texts = new Map()
+  const textOf = (trial) => {
+    let text = texts.get(trial)
+    if (text === undefined) {
+      text = trial.textContent.toLowerCase()
+      texts.set(trial, text)
+    }
+    return text
+  }
+  const valueOf = (name) => form.elements.namedItem(name).value
+  const apply = () => {
+    const verdict = valueOf('verdict')
+    const domain = valueOf('domain')
+    const signal = valueOf('signal')
+    const words = valueOf('search').toLowerCase().split(' ').filter((word) => word !== '')
+    let matching = 0
+    for (const trial of trials) {
+      const { v, d, s } = trial.dataset
+      const fits =
+        (verdict === '' || v === verdict || (verdict === 'trouble' && v !== 'pass')) &&
+        (domain === '' || d === domain) &&
+        (signal === '' || s.split(' ').includes(signal)) &&
+        words.every((word) => textOf(trial).includes(word))
+      trial.hidden = !fits
+      if (fits) matching += 1
+    }
+    for (const group of groups) group.hidden = group.querySelector('details.trial:not([hidden])') === null
+    const filtered = verdict !== '' || domain !== '' || signal !== '' || words.length > 0
+    if (passed !== null && filtered) passed.open = true
+    nothing.hidden = matching > 0
+    count.textContent = filtered ? matching + ' of ' + trials.length + ' trials shown' : trials.length + ' trials'
+  }
+  let waiting = 0
+  form.addEventListener('input', () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(apply, 80)
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    apply()
+  })
+  form.addEventListener('reset', () => {
+    if (passed !== null) passed.open = false
+    setTimeout(apply)
+  })
+  const openShown = (open) => {
+    if (open && passed !== null && !passed.hidden) passed.open = true
+    for (const trial of trials) if (!trial.hidden) trial.open = open
+  }
+  document.getElementById('open-all').addEventListener('click', () => openShown(true))
+  document.getElementById('close-all').addEventListener('click', () => openShown(false))
+  form.hidden = false
+  apply()
+})()`
+
+/** sha256 of SCRIPT's UTF-8 bytes in base64, as the policy names it; a test holds it to the script. */
+export const SCRIPT_SHA256 = 'nopVxYuRlEoru373ANM032MCEVQq1L9KomvU3AGXir8='

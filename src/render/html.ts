@@ -1,0 +1,157 @@
+// report.html: the report as one self-contained page. It loads nothing, reads without its script, and follows the order of
+// the story: what broke first. Pages of a size that browsers open: bodies of trials that passed go first where it is long.
+
+import type { Report, ReportTrial } from '../model.js'
+import { domainTable, pageTitle, signalCounts, verdictPanel } from './html-overview.js'
+import { html, type Markup, nameOf, sourceOf, trusted } from './html-markup.js'
+import { scoringSection } from './html-scoring.js'
+import { SCRIPT, SCRIPT_SHA256 } from './html-script.js'
+import { STYLE } from './html-style.js'
+import { type TrialDetail, trialFold } from './html-trial.js'
+import { type Chapter, type StoryScenario, tellStory } from './story.js'
+
+/** Characters of trials' bodies up to which a page opens at once; beyond it conversations are left out. */
+const MAX_WHOLE_CHARS = 16_000_000
+/** Characters from which on only titles and reasons are written. */
+const MAX_PAGE_CHARS = 28_000_000
+/** Wrong scenarios that stand open from the start, if there are no more than these. */
+const MAX_OPEN = 2
+
+/** A whole HTML document. Never throws; every text of the report stands in it as text. */
+export function renderHtml(report: Report): string {
+  const story = tellStory(report)
+  const lists = filterLists(report)
+  const trials = chapterSections(story.chapters, lists, Object.keys(report.domains).length > 1)
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${SCRIPT_SHA256}'; base-uri 'none'; form-action 'none'`
+  const page = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${trusted(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">
+<title>${pageTitle(report)}</title><style>${trusted(STYLE)}</style></head>
+<body><a class="skip" href="#trials">Skip to the trials</a>
+<header>${verdictPanel(report, story)}
+${pageNav(story.chapters, report)}</header>
+<main>${domainTable(report)}${signalCounts(report)}
+<section aria-labelledby="trials"><h2 id="trials">Trials</h2>
+${filterForm(report, lists)}
+<p id="nothing" hidden>No trial fits the filter.</p>
+${trials}</section>
+${scoringSection(report, story)}</main>
+<footer>${footLine(report)}</footer>
+<script>${trusted(SCRIPT)}</script></body></html>
+`
+  return sourceOf(page)
+}
+
+function pageNav(chapters: readonly Chapter[], report: Report): Markup {
+  const links = chapters.map(
+    ({ name, title, scenarios }) =>
+      html`<li><a href="#${trusted(anchorOf(name))}">${title} <b>${scenarios.length}</b></a></li>`,
+  )
+  const findings = report.findings.length
+  return html`<nav aria-label="Sections"><ul>${links}<li><a href="#scoring">How this was scored</a></li>${
+    findings > 0 ? html`<li><a href="#findings">Findings <b>${findings}</b></a></li>` : null
+  }</ul></nav>`
+}
+
+function anchorOf(name: Chapter['name']): string {
+  return `chapter-${name.replaceAll('_', '-')}`
+}
+
+function footLine({ tool, run, shard }: Report): Markup {
+  const parts = [
+    html`${tool.name} ${tool.version}`,
+    ...(shard === null ? [] : [html`shard ${shard.index} of ${shard.total}`]),
+    ...(run === null
+      ? []
+      : [
+          html`${run.repository} at ${nameOf(run.sha.slice(0, 12))}`,
+          html`${run.workflow}, ${run.job}, run ${run.run_id}, attempt ${run.run_attempt}`,
+        ]),
+  ]
+  return html`<p>${parts.map((part, i) => html`${i > 0 ? ' · ' : ''}${part}`)}</p>`
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Filter
+
+interface FilterLists {
+  readonly domains: ReadonlyMap<string, number>
+  readonly signals: ReadonlyMap<string, number>
+}
+
+function filterLists(report: Report): FilterLists {
+  const domains = new Map<string, number>()
+  const signals = new Map<string, number>()
+  for (const trial of report.trials) {
+    if (!domains.has(trial.domain)) domains.set(trial.domain, domains.size)
+    for (const name of Object.keys(trial.signals)) if (!signals.has(name)) signals.set(name, signals.size)
+  }
+  return { domains, signals }
+}
+
+/** Hidden until the script that makes it work has run. */
+function filterForm(report: Report, { domains, signals }: FilterLists): Markup {
+  const { totals } = report
+  const wrong = totals.failed + totals.errored + totals.skipped
+  const options = (list: ReadonlyMap<string, number>): Markup[] =>
+    [...list].map(([name, i]) => html`<option value="${i}">${name}</option>`)
+  return html`<form id="filter" role="search" aria-label="Filter the trials" hidden><div class="fields">
+<label class="grow">Search<input type="search" name="search" autocomplete="off" placeholder="id, value, words of the conversation"></label>
+<label>Verdict<select name="verdict"><option value="">all</option><option value="trouble">not passed (${wrong})</option><option value="fail">failed (${totals.failed})</option><option value="error">errors (${totals.errored})</option>${
+    totals.skipped > 0 ? html`<option value="skipped">skipped (${totals.skipped})</option>` : null
+  }<option value="pass">passed (${totals.passed})</option></select></label>
+<label>Domain<select name="domain"><option value="">all</option>${options(domains)}</select></label>
+<label>Signal that does not pass<select name="signal"><option value="">any</option>${options(signals)}</select></label>
+<button type="reset">Reset</button><button type="button" id="open-all">Open all shown</button><button type="button" id="close-all">Close all</button></div>
+<p id="count" role="status" aria-live="polite"></p></form>`
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Trials
+
+function chapterSections(chapters: readonly Chapter[], lists: FilterLists, withDomain: boolean): Markup[] {
+  let used = 0
+  let open = MAX_OPEN
+  const fold = (trial: ReportTrial, scenario: StoryScenario): Markup => {
+    const several = scenario.trials.length > 1
+    const wrong = trial.verdict !== 'pass'
+    const made = trialFold(trial, {
+      detail: detailAt(used),
+      place: { domain: lists.domains.get(trial.domain) ?? 0, signals: wrongSignals(trial, lists) },
+      open: wrong && open > 0,
+      several,
+      withDomain,
+      mustPass: scenario.mustPass,
+    })
+    if (wrong) open -= 1
+    used += sourceOf(made).length
+    return made
+  }
+  return chapters.map(({ name, title, scenarios }) => {
+    const body = scenarios.map((scenario) => scenarioGroup(scenario, (trial) => fold(trial, scenario)))
+    const count = scenarios.length
+    const heading = html`<h3 id="${anchorOf(name)}">${title} (${count})</h3>`
+    if (name !== 'passed') return html`<div class="group">${heading}${body}</div>`
+    return html`<div class="group">${heading}<details class="fold" id="passed-fold"><summary>Show what passed</summary>${body}</details></div>`
+  })
+}
+
+function detailAt(used: number): TrialDetail {
+  if (used < MAX_WHOLE_CHARS) return 'all'
+  return used < MAX_PAGE_CHARS ? 'no_talk' : 'title'
+}
+
+function scenarioGroup(scenario: StoryScenario, fold: (trial: ReportTrial) => Markup): Markup {
+  const [first] = scenario.trials
+  if (scenario.trials.length === 1 && first !== undefined) return fold(first)
+  const counts = `${scenario.passed} of ${scenario.trials.length} trials pass`
+  return html`<div class="group scenario"><h4>${nameOf(scenario.scenario)} <span class="note">${counts}</span></h4>${scenario.trials.map(fold)}</div>`
+}
+
+function wrongSignals(trial: ReportTrial, { signals }: FilterLists): number[] {
+  return Object.entries(trial.signals).flatMap(([name, { outcome }]) => {
+    const place = signals.get(name)
+    return place !== undefined && (outcome === 'fail' || outcome === 'error') ? [place] : []
+  })
+}
