@@ -1,7 +1,7 @@
 // Which commit the git checkout around a folder has, read from its files: no git is run. For the warning about a
 // stranger's code in a privileged run (event.ts); never for a verdict.
-import { existsSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { readSmallFile } from './small-file.js'
 
 export interface Checkout {
@@ -17,12 +17,23 @@ const REF = /^ref: (refs\/[\w./-]+)$/
 
 /** The nearest checkout at or above `folder`, not above `workspace`; null: none, or the folder is not in it. */
 export function readCheckout(folder: string, workspace: string): Checkout | null {
-  const below = relative(workspace, folder)
-  if (workspace === '' || below.startsWith('..')) return null
-  for (let at = folder; ; at = dirname(at)) {
+  // The workspace may lie behind a link (macOS /tmp, a linked work folder).
+  const root = realPath(workspace)
+  const start = realPath(folder)
+  const below = root === null || start === null ? '..' : relative(root, start)
+  if (start === null || below.split(sep)[0] === '..' || isAbsolute(below)) return null
+  for (let at = start; ; at = dirname(at)) {
     const git = join(at, '.git')
     if (existsSync(join(git, 'HEAD'))) return readGit(git)
-    if (relative(workspace, at) === '' || dirname(at) === at) return null
+    if (at === root) return null
+  }
+}
+
+function realPath(path: string): string | null {
+  try {
+    return realpathSync(path)
+  } catch {
+    return null
   }
 }
 
