@@ -1,29 +1,41 @@
-// tsc (type-checks and writes lib/), then ncc for each entry. Usage: node scripts/build.mjs [outDir]
+// Type-checks and compiles src/ to lib/, then bundles both entries: dist/index.js (the action) and dist/cli/index.js (the
+// command line). Usage: node scripts/build.mjs [outDir]
+// The same bytes on every machine and Node; LIB names another folder for lib/, for a build beside another one (its
+// chunks then have other names).
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import ncc from '@vercel/ncc'
 
 const out = resolve(process.argv[2] ?? 'dist')
-rmSync('lib', { recursive: true, force: true })
-execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'], { stdio: 'inherit' })
+const lib = process.env.LIB ?? 'lib'
+const root = resolve('.')
+
+const ENTRIES = [
+  { entry: 'index.js', folder: '.' },
+  { entry: 'cli.js', folder: 'cli' },
+]
+
+rmSync(lib, { recursive: true, force: true })
+execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', lib], {
+  stdio: 'inherit',
+})
+// ncc does not clean: a chunk of an earlier build would stay.
 rmSync(out, { recursive: true, force: true })
-for (const [entry, dir] of [
-  ['lib/index.js', '.'],
-  ['lib/cli.js', 'cli'],
-]) {
-  const { code, assets } = await ncc(resolve(entry), {
+for (const { entry, folder } of ENTRIES) {
+  const { code, assets } = await ncc(resolve(lib, entry), {
     filename: 'index.js',
     cache: false,
     quiet: true,
     license: 'licenses.txt',
     sourceMap: false,
   })
-  const files = { 'index.js': code, ...Object.fromEntries(Object.entries(assets).map(([f, a]) => [f, a.source])) }
-  for (const [f, s] of Object.entries(files)) {
-    const p = join(out, dir, f)
-    mkdirSync(dirname(p), { recursive: true })
-    writeFileSync(p, s)
+  const files = { 'index.js': code, ...Object.fromEntries(Object.entries(assets).map(([name, { source }]) => [name, source])) }
+  for (const [name, source] of Object.entries(files)) {
+    if (String(source).includes(root)) throw new Error(`${join(folder, name)} holds the path of this machine`)
+    const path = join(out, folder, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, source)
   }
 }
 chmodSync(join(out, 'cli', 'index.js'), 0o755)
