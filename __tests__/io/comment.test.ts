@@ -466,6 +466,19 @@ describe('H4: GitHub on a bad day', () => {
     expect(server.comments).toHaveLength(1)
   })
 
+  test('C9: a newer run that wrote while ours failed is left alone', async () => {
+    const server = await start({
+      comments: [stored(1, { run: '90' })],
+      fail: (operation, count) => {
+        if (operation !== UPDATE || count > 0) return undefined
+        server.comments.splice(0, 1, stored(2, { run: '110', body: 'Newer' }))
+        return { status: 404 }
+      },
+    })
+    expect(await publish(server)).toMatchObject({ warnings: [], url: expect.stringContaining('issuecomment-2') })
+    expect(ownBodies(server)).toEqual(['Newer'])
+  })
+
   test('a wait of five hours is not waited for', async () => {
     const server = await start(failing(CREATE, { status: 429, headers: { 'retry-after': '18000' } }))
     const begin = Date.now()

@@ -11,7 +11,7 @@ export function transpileSource(): string {
   writeFileSync(join(target, 'package.json'), '{"type": "module"}')
   const source = resolve('src')
   for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.ts$/.test(entry.name)) continue
+    if (!entry.isFile() || !entry.name.endsWith('.ts')) continue
     const from = join(entry.parentPath, entry.name)
     const to = join(target, relative(source, from)).replace(/\.ts$/, '.js')
     mkdirSync(dirname(to), { recursive: true })
