@@ -3,6 +3,7 @@
 import { closeSync, fstatSync, lstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { ArtifactError, type Finding } from '../../src/model.js'
+import { byCodePoint } from '../../src/order.js'
 import {
   type ArtifactFiles,
   type ByteSource,
@@ -13,16 +14,6 @@ import {
 
 /** The content of one file; `{ kind: 'link' | 'other' }` stands for what a reader must not follow. */
 export type MemoryFile = string | Uint8Array | { readonly kind: 'link' | 'other' }
-
-function byCodePoint(a: string, b: string): number {
-  const left = [...a]
-  const right = [...b]
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const difference = (left[i]?.codePointAt(0) ?? 0) - (right[i]?.codePointAt(0) ?? 0)
-    if (difference !== 0) return difference
-  }
-  return left.length - right.length
-}
 
 function missing(where: string): ArtifactError {
   return new ArtifactError('artifact_missing', `${where} is missing`, 'Check that the run wrote it')

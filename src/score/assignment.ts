@@ -1,6 +1,9 @@
 // Maximum bipartite matching: as many rows as possible, each with a column of its own. First fit in order while that
 // works (most lists do match in order), augmenting paths where it does not. Non-goals: weights, streaming.
 
+/** Pairs remembered as bytes; more are kept in a map. */
+const MAX_DENSE_PAIRS = 16_000_000
+
 /** Whether a row and a column may go together. `augmenting`: first fit has already failed for some row. */
 export type Fits = (row: number, column: number, augmenting: boolean) => boolean
 
@@ -13,19 +16,20 @@ export interface AssignmentOptions {
 
 /**
  * Row → column, -1 where a row stays without. The number of assigned rows is the greatest possible (unless
- * `stopAtFirst` gave up), whatever the order of the columns. `fits` is asked at most once per pair and phase.
+ * `stopAtFirst` gave up), whatever the order of the columns. `fits` is asked at most twice per pair.
  */
 export function assignRows(rows: number, columns: number, fits: Fits, options: AssignmentOptions = {}): number[] {
   const columnOf = Array.from({ length: rows }, (_, row) => options.start?.[row] ?? -1)
   const rowOf: number[] = Array.from({ length: columns }, () => -1)
   for (const [row, column] of columnOf.entries()) if (column !== -1) rowOf[column] = row
-  const known = new Map<number, boolean>()
-  let augmenting = false
+  // First fit asks each pair once; only the search for paths comes back to pairs, so only it remembers.
+  let known: Answers | null = null
   const ask = (row: number, column: number): boolean => {
+    if (known === null) return fits(row, column, false)
     const key = row * columns + column
     const answer = known.get(key)
     if (answer !== undefined) return answer
-    const fresh = fits(row, column, augmenting)
+    const fresh = fits(row, column, true)
     known.set(key, fresh)
     return fresh
   }
@@ -40,10 +44,30 @@ export function assignRows(rows: number, columns: number, fits: Fits, options: A
       rowOf[found] = row
       continue
     }
-    augmenting = true
+    known ??= rememberAnswers(rows * columns)
     if (!augment(row, columnOf, rowOf, ask) && options.stopAtFirst) return columnOf
   }
   return columnOf
+}
+
+interface Answers {
+  readonly get: (key: number) => boolean | undefined
+  readonly set: (key: number, answer: boolean) => void
+}
+
+/** A byte per pair where that is little, else a map of the pairs that were asked for. */
+function rememberAnswers(pairs: number): Answers {
+  if (pairs > MAX_DENSE_PAIRS) {
+    const sparse = new Map<number, boolean>()
+    return { get: (key) => sparse.get(key), set: (key, answer) => void sparse.set(key, answer) }
+  }
+  const dense = new Uint8Array(pairs)
+  return {
+    get: (key) => (dense[key] === 0 ? undefined : dense[key] === 2),
+    set: (key, answer) => {
+      dense[key] = answer ? 2 : 1
+    },
+  }
 }
 
 /** Breadth-first search for a path that ends in a free column; flips it. False where there is none. */

@@ -7,8 +7,10 @@ import { assignRows } from './assignment.js'
 import { floatOf, integerOf } from './python-number.js'
 import { floatRepr, lower, pythonText, withoutPunctuation } from './python-string.js'
 
-/** Pairs of values compared in one match; lists of thousands in another order can ask for billions. */
-export const MAX_COMPARISONS = 2_000_000
+/** Pairs of values compared in one match, a long text counting as several; lists can ask for billions. Seconds. */
+export const MAX_COMPARISONS = 3_000_000
+/** Characters of a text that cost as much as one comparison. */
+const CHARS_PER_COMPARISON = 128
 /** Of numbers near zero (numpy.isclose); the relative tolerance is an input. */
 const ABSOLUTE_TOLERANCE = 1e-8
 
@@ -55,7 +57,7 @@ function matchList(reference: readonly JsonValue[], prediction: readonly JsonVal
 
 /** Numbers where both sides are numbers to Python's float(), else texts. */
 function matchScalar(reference: JsonValue, prediction: JsonValue, matching: Matching): boolean {
-  spend(matching)
+  spend(matching, 1 + lengthOf(reference) / CHARS_PER_COMPARISON)
   const wanted = floatOf(reference)
   const given = wanted === undefined ? undefined : floatOf(prediction)
   if (wanted !== undefined && given !== undefined) {
@@ -64,7 +66,16 @@ function matchScalar(reference: JsonValue, prediction: JsonValue, matching: Matc
   }
   // The reference's value stays converted where only the prediction is no number: 10 against "$10" compares "10.0".
   const wantedText = wanted === undefined ? pythonText(reference) : floatRepr(wanted)
-  return flagged(wantedText, matching.flags) === flagged(pythonText(prediction), matching.flags)
+  const givenText = pythonText(prediction)
+  if (wantedText === givenText) return true
+  const { ignoreCapitalization, ignorePunctuation } = matching.flags
+  if (!ignoreCapitalization && !ignorePunctuation) return false
+  spend(matching, (wantedText.length + givenText.length) / CHARS_PER_COMPARISON)
+  return flagged(wantedText, matching.flags) === flagged(givenText, matching.flags)
+}
+
+function lengthOf(value: JsonValue): number {
+  return typeof value === 'string' ? value.length : 0
 }
 
 /** numpy.isclose: asymmetric; infinities equal themselves, NaN nothing. */
@@ -89,7 +100,7 @@ function flagged(text: string, flags: MatchFlags): string {
   return flags.ignorePunctuation ? withoutPunctuation(cased) : cased
 }
 
-function spend(matching: Matching): void {
-  matching.comparisonsLeft -= 1
+function spend(matching: Matching, cost = 1): void {
+  matching.comparisonsLeft -= cost
   if (matching.comparisonsLeft < 0) throw new TooManyComparisons()
 }

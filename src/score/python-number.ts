@@ -8,6 +8,8 @@ const FLOAT_EDGES =
   /^[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+|[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/gu
 const DIGITS = '[0-9](?:_?[0-9])*'
 const FLOAT = new RegExp(`^[+-]?(?:${DIGITS}(?:\\.(?:${DIGITS})?)?|\\.${DIGITS})(?:[eE][+-]?${DIGITS})?$`)
+/** Most texts are words: told by the first character. */
+const NO_NUMBER = /^(?:[A-HJ-MO-Za-hj-mo-z"#$'(<{[@/_]|$)/
 const NOT_FINITE = /^([+-]?)(?:(inf|infinity)|nan)$/i
 const INTEGER = new RegExp(`^[+-]?${DIGITS}$`)
 const OTHER_DIGIT = /[^\0-\x7f]/gu
@@ -17,6 +19,7 @@ const MAX_INTEGER_DIGITS = 4300
 
 /** `float(text)`; undefined where Python raises ValueError. Underscores between digits and every script's digits count. */
 export function parseFloatText(text: string): number | undefined {
+  if (NO_NUMBER.test(text)) return undefined
   const ascii = asciiNumeral(text)
   if (ascii === undefined) return undefined
   if (FLOAT.test(ascii)) return Number(ascii.replaceAll('_', ''))
