@@ -23,7 +23,7 @@ here('published files of tau2-bench', () => {
     ${'airline_2_trials_context_agent'} | ${'airline'} | ${20}  | ${12}  | ${[13, 20]} | ${[32, 54]}   | ${[1, 4]}   | ${[0, 0]}
     ${'mock_v1'}                        | ${'mock'}    | ${10}  | ${8}   | ${[8, 9]}   | ${[7, 7]}     | ${[0, 2]}   | ${[2, 2]}
   `('$name', ({ name, domain, trials, passed, db, actions, communicate, env }) => {
-    const run = score(`tau2/${name}`)
+    const run = score(`tau2/${String(name)}`)
     expect(run.trials.map((trial) => trial.domain)).toEqual(Array(trials).fill(domain))
     expect(run.counts).toEqual({ pass: passed, fail: Number(trials) - Number(passed), error: 0 })
     expect(run.told('db_state_match')).toEqual(db)
@@ -48,7 +48,9 @@ here('published files of tau2-bench', () => {
   })
 
   test('a file whose simulations do not belong to its embedded tasks is refused with the reason', () => {
-    expect(() => score('tau2/broken_join_airline')).toThrow(/broken_join_airline.*43 of 43 were scored with other golden actions.*embedded task ≠ scored task/)
+    expect(() => score('tau2/broken_join_airline')).toThrow(
+      /broken_join_airline.*43 of 43 were scored with other golden actions.*embedded task ≠ scored task/,
+    )
   })
 
   test('beside other runs the refused file is errors and the others are scored', () => {

@@ -4,7 +4,6 @@ import type {
   ActionEvidence,
   CommunicateEvidence,
   DbEvidence,
-  Finding,
   JsonValue,
   JudgedEvidence,
   Outcome,
@@ -15,6 +14,7 @@ import type {
 } from '../model.js'
 import { isSuccess, type RecordedReward, readReward } from './tau2-reward.js'
 import type { Simulation } from './tau2-simulation.js'
+import { findStoredDifferences } from './tau2-stored.js'
 import {
   DEFAULT_REWARD_BASIS,
   type RewardType,
@@ -259,53 +259,6 @@ function judgedEvidence(
   }
 }
 
-/** Where the stored parts do not make the stored whole, or another basis was scored with. */
-function findStoredDifferences(
-  where: string,
-  stored: RecordedReward | null,
-  basis: readonly RewardType[],
-): readonly Finding[] {
-  if (stored === null) return []
-  const findings: Finding[] = []
-  if (stored.basis !== null && !sameMembers(stored.basis, basis)) {
-    findings.push({
-      kind: 'stored_value_differs',
-      where,
-      what: `reward_info was made on the basis ${shownBasis(stored.basis)}, the task says ${shownBasis(basis)}`,
-    })
-  }
-  const product = recombine(stored, basis)
-  if (product !== null && product !== isSuccess(stored.reward)) {
-    findings.push({
-      kind: 'recorded_verdict_differs',
-      where,
-      what: `reward_info.reward is ${stored.reward}, its own checks on the basis ${shownBasis(basis)} give ${product ? 1 : 0}`,
-    })
-  }
-  return findings
-}
-
-/** The recorded checks under the basis, as tau2 multiplies them; null where one is not told. */
-function recombine(stored: RecordedReward, basis: readonly RewardType[]): boolean | null {
-  const all = (verdicts: readonly (boolean | null)[]): boolean | null =>
-    verdicts.includes(false) ? false : verdicts.includes(null) ? null : true
-  const components = basis.map((type): boolean | null => {
-    switch (type) {
-      case 'DB':
-        return stored.dbMatch
-      case 'ACTION':
-        return all(stored.actions?.map(({ match }) => match) ?? [])
-      case 'ENV_ASSERTION':
-        return all(stored.envAssertions?.map(({ met }) => met) ?? [])
-      case 'COMMUNICATE':
-        return all(stored.communicate?.map(({ met }) => met) ?? [])
-      case 'NL_ASSERTION':
-        return all(stored.nlAssertions?.map(({ met }) => (typeof met === 'boolean' ? met : null)) ?? [])
-    }
-  })
-  return all(components)
-}
-
 function find<T>(checks: readonly T[], at: number, fits: (check: T) => boolean): T | undefined {
   const here = checks[at]
   return here !== undefined && fits(here) ? here : checks.find(fits)
@@ -313,14 +266,6 @@ function find<T>(checks: readonly T[], at: number, fits: (check: T) => boolean):
 
 function missingReward(stored: RecordedReward | null): string {
   return stored === null ? 'the simulation has no reward_info: ' : ''
-}
-
-function sameMembers(left: readonly RewardType[], right: readonly RewardType[]): boolean {
-  return left.length === right.length && left.every((type) => right.includes(type))
-}
-
-function shownBasis(basis: readonly RewardType[]): string {
-  return basis.length === 0 ? 'nothing' : basis.join(' + ')
 }
 
 function settle(outcome: Outcome, source: SettledEvidence['source'], reason: string): SettledEvidence {

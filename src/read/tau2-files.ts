@@ -44,6 +44,11 @@ export function findRuns(files: ArtifactFiles): FoundRuns {
   const runs = severalRuns(files)
   const folders = runs.flatMap(({ path }) => (path.includes('/') ? [path.slice(0, path.lastIndexOf('/'))] : []))
   const findings = runs.length === 0 ? [] : ['', ...folders].flatMap((folder) => skippedFiles(files, folder))
+  const other = files.kind(RESULTS)
+  if (runs.length === 0 && (other === 'link' || other === 'other')) {
+    const what = other === 'link' ? 'a link, and links are not followed' : 'not a regular file'
+    return { runs, findings, refusal: `its ${RESULTS} is ${what}` }
+  }
   const refusal = `no ${RESULTS} (nor a results file of tau2-bench or tau-bench) in it or in its folders`
   return { runs, findings, refusal }
 }

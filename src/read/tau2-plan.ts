@@ -1,19 +1,20 @@
 // Which trials a tau2 file was meant to hold, and which simulation is which: tasks × num_trials, every pair exactly
 // once. A missing pair, a pair twice and a simulation that belongs to no task are errors, not absences.
 import { ArtifactError, type Finding, type Trial, type UpstreamView } from '../model.js'
-import type { ArtifactFiles } from './artifact-files.js'
 import { errorTrial, simulationTrial } from './tau2-evidence.js'
-import { describeDifference, sameDatabase } from './tau2-expected.js'
+import { sameDatabase } from './tau2-expected.js'
 import {
-  type ExpectedReferences,
-  type SimulationRow,
-  type TaskTable,
-  type Tau2Results,
-  taskOf,
-} from './tau2-results.js'
+  duplicateFinding,
+  expectedFindings,
+  fileFindings,
+  type PlanInput,
+  type Planning,
+  vacuousFinding,
+} from './tau2-findings.js'
+import { type Tau2Results, taskOf } from './tau2-results.js'
+import type { SimulationRow } from './tau2-rows.js'
 import { readSimulation, type Simulation } from './tau2-simulation.js'
-import { DUMPS_FOLDER, readDumps } from './tau2-states.js'
-import { DEFAULT_REWARD_BASIS, type Tau2Criteria } from './tau2-task.js'
+import { readDumps } from './tau2-states.js'
 
 /** A trial of one file, before the files under one path are put together. */
 export interface PlannedTrial {
@@ -34,17 +35,6 @@ export interface FilePlan {
 
 /** Trials that one file may be meant to hold; the largest published runs have some ten thousand. */
 export const MAX_TRIALS = 1_000_000
-
-export interface PlanInput {
-  readonly files: ArtifactFiles
-  readonly results: Tau2Results
-  /** Used where the file names no domain. */
-  readonly fallbackDomain: string
-  /** The tasks of `expected`, or null where references come from the artifacts. */
-  readonly expected: ExpectedReferences | null
-  /** One of several files: a broken join is then an error of each of its trials, and the other files are scored. */
-  readonly amongOthers: boolean
-}
 
 /** The plan of one results file. Throws ArtifactError where its simulations do not belong to its embedded tasks. */
 export function planTrials(given: PlanInput): FilePlan {
@@ -89,10 +79,6 @@ export function planTrials(given: PlanInput): FilePlan {
     findings,
     upstreamName: 'tau2-bench',
   }
-}
-
-interface Planning extends PlanInput {
-  readonly refusal: ArtifactError | null
 }
 
 interface OneTrial {
@@ -210,77 +196,4 @@ function brokenJoin(results: Tau2Results): ArtifactError | null {
     `${results.where}: its simulations do not belong to its embedded tasks: ${apart.length} of ${told.length} were scored with other golden actions than those of the task of their id, first ${first.where}, task ${first.taskId} (embedded task ≠ scored task)`,
     'It is not scored again, and its stored rewards are unverified; write the tasks that the simulations ran with',
   )
-}
-
-function duplicateFinding(where: string, id: string, trial: number, rows: readonly SimulationRow[]): Finding {
-  const places = rows.map((row) => row.where).join(' and ')
-  return { kind: 'duplicate_trial', where, what: `task ${id}, trial ${trial}: ${places}` }
-}
-
-function fileFindings({ results, refusal }: Planning, lost: readonly SimulationRow[]): readonly Finding[] {
-  return [
-    ...(refusal === null ? [] : [{ kind: 'note' as const, where: results.where, what: refusal.message }]),
-    ...(results.damage === null ? [] : [{ kind: 'note' as const, where: results.where, what: results.damage }]),
-    ...lost.map((row) => ({
-      kind: 'file_skipped' as const,
-      where: row.where,
-      what: row.problem ?? 'it names no task',
-    })),
-  ]
-}
-
-/** What of the artifact was not used because `expected` says otherwise, and what `expected` lacks. */
-function expectedFindings({ files, results, expected }: Planning): readonly Finding[] {
-  if (expected === null) return []
-  const findings: Finding[] = []
-  const dumps = results.folder === '' ? DUMPS_FOLDER : `${results.folder}/${DUMPS_FOLDER}`
-  if (files.kind('') === 'directory' && files.kind(dumps) === 'directory') {
-    const what = 'not used: expected states of the artifacts do not count where `expected` is set'
-    findings.push({ kind: 'artifact_setting_ignored', where: files.where(dumps), what })
-  }
-  for (const id of new Set([...results.tasks.keys(), ...results.rows.flatMap(({ taskId }) => taskId ?? [])])) {
-    if (!expected.tasks.has(id)) {
-      findings.push({ kind: 'unknown_scenario', where: results.where, what: `task ${id} is not in ${expected.where}` })
-      continue
-    }
-    const [ours, theirs] = [taskOf(expected.tasks, id), taskOf(results.tasks, id)]
-    const differing = ours !== null && theirs !== null ? describeDifference(ours, theirs) : []
-    if (differing.length > 0) {
-      const what = `task ${id}: ${differing.join(', ')} of the artifact not used; ${expected.where} says otherwise`
-      findings.push({ kind: 'artifact_setting_ignored', where: results.where, what })
-    }
-  }
-  return findings
-}
-
-/** Task ids that one finding names. */
-const NAMED_TASKS = 20
-
-/** Tasks that an agent passes which does nothing: a high pass rate over them says little. */
-function vacuousFinding(where: string, tasks: TaskTable): readonly Finding[] {
-  const vacuous = [...tasks.keys()].filter((id) => {
-    const task = taskOf(tasks, id)
-    return task?.criteria != null && asksNothing(task.criteria)
-  })
-  if (vacuous.length === 0) return []
-  const shown = vacuous.slice(0, NAMED_TASKS).join(', ')
-  const more = vacuous.length > NAMED_TASKS ? ` and ${vacuous.length - NAMED_TASKS} more` : ''
-  const what = `${vacuous.length} of ${tasks.size} tasks ask for no action, information or assertion on their basis, so an agent that does nothing passes them: ${shown}${more}`
-  return [{ kind: 'vacuous', where, what }]
-}
-
-function asksNothing(criteria: Tau2Criteria): boolean {
-  return (criteria.basis ?? DEFAULT_REWARD_BASIS).every((type) => {
-    switch (type) {
-      case 'DB':
-      case 'ACTION':
-        return (criteria.actions ?? []).length === 0
-      case 'ENV_ASSERTION':
-        return (criteria.envAssertions ?? []).length === 0
-      case 'COMMUNICATE':
-        return criteria.communicateInfo.length === 0
-      case 'NL_ASSERTION':
-        return criteria.nlAssertions.length === 0
-    }
-  })
 }
