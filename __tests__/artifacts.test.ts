@@ -21,11 +21,9 @@ const verdictOf = (report: Report, scenario: string): string[] =>
 
 whereThere('labs', () => {
   const session = join(artifacts, 'labs/eval_20261129_120000')
-  interface Expected {
-    readonly sessions: Readonly<
-      Record<string, { readonly scenarios: Readonly<Record<string, { readonly is_successful: boolean | string }>> }>
-    >
-  }
+  type Expected = Readonly<
+    Record<string, { readonly scenarios: Readonly<Record<string, { readonly is_successful: boolean | string }>> }>
+  >
   const expected = existsSync(artifacts)
     ? (JSON.parse(readFileSync(join(artifacts, 'labs/expected.json'), 'utf8')) as Expected)
     : null
@@ -74,7 +72,7 @@ whereThere('labs', () => {
       tau2_telecom: [90, 114],
       tau2_telecom_workflow: [95, 114],
     })
-    const right = expected?.sessions['eval_20261129_120000']?.scenarios ?? {}
+    const right = expected?.['eval_20261129_120000']?.scenarios ?? {}
     const differing = report.trials.filter(
       ({ scenario, verdict }) => (verdict === 'pass') !== (right[scenario]?.is_successful === true),
     )
