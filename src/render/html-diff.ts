@@ -46,7 +46,8 @@ function cell(side: 'expected' | 'actual', value: Markup | null): Markup {
 /** The only side there is: a record in its lines, anything else as it is. */
 function sideOf(value: ReportJson | undefined, text: string | null): Markup | null {
   if (text === null) return null
-  if (typeof value === 'object' && value !== null) return foldedText(JSON.stringify(value, null, 2), 'code')
+  if (typeof value === 'object' && value !== null)
+    return html`<div class="v">${foldedText(JSON.stringify(value, null, 2))}</div>`
   return html`<span class="v">${shown(text)}</span>`
 }
 

@@ -1,27 +1,21 @@
 // Long text of the HTML page: the beginning, and the rest behind a fold. Nothing is lost, nothing is cut inside a character.
 
-import { visibleLines } from './visible.js'
-import { html, type Markup, shown } from './html-markup.js'
 import { plural } from './figures.js'
+import { html, type Markup, shown } from './html-markup.js'
+import { visibleLines } from './visible.js'
 
 /** Characters that stand before the fold. */
 const HEAD_CHARS = 700
 /** A rest shorter than this is not worth a fold. */
 const LEAST_REST_CHARS = 300
 
-/** Text of any length as paragraphs that keep their lines; `kind` says what it is: words, or something in code. */
-export function foldedText(text: string, kind: 'words' | 'code' = 'words'): Markup {
+/** Text of any length, for an element that keeps its lines (class `lines`, `pre`). */
+export function foldedText(text: string): Markup {
   const whole = visibleLines(text)
-  const at = whole.length > HEAD_CHARS + LEAST_REST_CHARS ? cutBefore(whole, HEAD_CHARS) : whole.length
-  const head =
-    kind === 'code'
-      ? html`<pre>${shown(whole.slice(0, at))}</pre>`
-      : html`<p class="lines">${shown(whole.slice(0, at))}</p>`
-  if (at === whole.length) return head
-  const rest = whole.slice(at)
-  const more = plural(rest.length, 'more character')
-  const body = kind === 'code' ? html`<pre>${shown(rest)}</pre>` : html`<p class="lines">${shown(rest)}</p>`
-  return html`${head}<details class="more"><summary>… ${more}</summary>${body}</details>`
+  if (whole.length <= HEAD_CHARS + LEAST_REST_CHARS) return shown(whole)
+  const at = cutBefore(whole, HEAD_CHARS)
+  const more = plural(whole.length - at, 'more character')
+  return html`${shown(whole.slice(0, at))}<details class="more"><summary>… ${more}</summary>${shown(whole.slice(at))}</details>`
 }
 
 /** A place near `max` at which visible text may be cut: after a blank if there is one, never inside `\u{…}`. */

@@ -1,7 +1,7 @@
 // Markup of the HTML page, made so that text cannot become markup: what is put into the template is encoded unless it is
 // markup already, and markup comes from here alone. No elements, no layout.
 
-import { encodeMarkup, htmlAttribute, htmlText } from './escape.js'
+import { encodeMarkup, htmlAttribute } from './escape.js'
 import { visible, visibleValue } from './visible.js'
 
 // A symbol, so that no parsed data can pass for markup.
@@ -38,11 +38,6 @@ function textOf(piece: Piece): string {
 /** The HTML itself, for the end of the composition. */
 export function sourceOf(markup: Markup): string {
   return markup[MADE_HERE]
-}
-
-/** Text of several lines, for an element that keeps them. */
-export function block(text: string): Markup {
-  return { [MADE_HERE]: htmlText(text) }
 }
 
 /** Text that is visible already (`visible`, `showChange`). */

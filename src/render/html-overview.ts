@@ -61,48 +61,63 @@ function facts(report: Report, story: Story): Markup[] {
 function rateBar({ decision, totals }: Report): Markup {
   const needed = isPlainFigure(decision.threshold) ? Number(decision.threshold.slice(0, -1)) : null
   const mark =
-    needed === null || needed < 0 || needed > 100 ? null : html`<span class="needed" style="left:${needed}%"></span>`
-  return html`<div class="rate" aria-hidden="true">${bar(totals)}${mark}</div>`
+    needed === null || needed < 0 || needed > 100
+      ? null
+      : html`<span class="needed" aria-hidden="true" style="left:${needed}%"></span>`
+  return html`<div class="rate">${bar(totals)}${mark}</div>`
 }
 
-function bar(counts: {
-  readonly expected: number
-  readonly passed: number
-  readonly failed: number
-  readonly errored: number
-}): Markup {
+type Counts = Pick<Report['totals'], 'expected' | 'passed' | 'failed' | 'errored'>
+
+/** Decoration: the counts stand beside it in words. */
+function bar(counts: Counts): Markup {
   const { passed, failed, errored, expected } = counts
   const rest = Math.max(0, expected - passed - failed - errored)
   const piece = (count: number, kind: 'p' | 'f' | 'e' | 'r'): Markup | null =>
     count > 0 ? html`<i class="${kind}" style="flex-grow:${count}"></i>` : null
-  return html`<div class="bar">${piece(passed, 'p')}${piece(failed, 'f')}${piece(errored, 'e')}${piece(rest, 'r')}</div>`
+  return html`<div class="bar" aria-hidden="true">${piece(passed, 'p')}${piece(failed, 'f')}${piece(errored, 'e')}${piece(rest, 'r')}</div>`
 }
 
 // ---------------------------------------------------------------------------------------------------------------
 // Tables
 
-/** A bar and the counts of each domain. */
-export function domainTable(report: Report): Markup {
-  const rows = Object.entries(report.domains).map(([name, counts]) => {
-    const thresholds = report.settings.domain_thresholds
-    const needed = Object.hasOwn(thresholds, name) ? (thresholds[name] ?? '') : ''
-    const { passed, failed, errored, expected } = counts
-    return html`<tr><th scope="row">${nameOf(name)}</th><td class="b" aria-hidden="true">${bar(counts)}</td><td class="n">${passed}</td><td class="n">${failed}</td><td class="n">${errored}</td><td class="n">${expected}</td><td class="n">${rateText(passed, expected)}</td><td class="n">${needed}</td></tr>
-`
-  })
-  if (rows.length === 0) return html``
-  return html`<section aria-labelledby="domains"><h2 id="domains">Domains</h2><div class="wide" role="region" aria-label="Counts by domain" tabindex="0"><table><thead><tr><th scope="col">Domain</th><td class="b" aria-hidden="true"></td><th scope="col" class="n">Passed</th><th scope="col" class="n">Failed</th><th scope="col" class="n">Errors</th><th scope="col" class="n">Of</th><th scope="col" class="n">Rate</th><th scope="col" class="n">Needed</th></tr></thead><tbody>
-${rows}</tbody></table></div></section>`
+interface CountRow {
+  readonly name: string
+  readonly counts: Counts
+  readonly needed: string
 }
 
-/** The counts of each signal. */
-export function signalCounts(report: Report): Markup {
-  const rows = Object.entries(report.signals).map(([name, { passed, failed, errored }]) => {
-    const expected = passed + failed + errored
-    return html`<tr><th scope="row">${nameOf(name)}</th><td class="b" aria-hidden="true">${bar({ passed, failed, errored, expected })}</td><td class="n">${passed}</td><td class="n">${failed}</td><td class="n">${errored}</td><td class="n">${rateText(passed, expected)}</td></tr>
+/** A bar and the counts of each domain. */
+export function domainTable(report: Report): Markup {
+  const thresholds = report.settings.domain_thresholds
+  const rows = Object.entries(report.domains).map(([name, counts]): CountRow => {
+    return { name, counts, needed: Object.hasOwn(thresholds, name) ? (thresholds[name] ?? '') : '' }
+  })
+  return countTable('Domain', html`<h2 id="domains">Domains</h2>`, rows)
+}
+
+/** A bar and the counts of each signal. */
+export function signalTable(report: Report): Markup {
+  const rows = Object.entries(report.signals).map(([name, { passed, failed, errored }]): CountRow => {
+    return { name, counts: { passed, failed, errored, expected: passed + failed + errored }, needed: '' }
+  })
+  return countTable('Signal', html`<h2 id="signals">Signals</h2>`, rows)
+}
+
+/** Columns of errors and of what is needed stand only where there are any. */
+function countTable(what: 'Domain' | 'Signal', heading: Markup, rows: readonly CountRow[]): Markup {
+  if (rows.length === 0) return html``
+  const withErrors = rows.some(({ counts }) => counts.errored > 0)
+  const withNeeded = rows.some(({ needed }) => needed !== '')
+  const lines = rows.map(({ name, counts, needed }) => {
+    const { passed, failed, errored, expected } = counts
+    return html`<tr><th scope="row">${nameOf(name)}${bar(counts)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${
+      withErrors ? html`<td class="n">${errored}</td>` : null
+    }<td class="n">${rateText(passed, expected)}</td>${withNeeded ? html`<td class="n">${needed}</td>` : null}</tr>
 `
   })
-  if (rows.length === 0) return html``
-  return html`<section aria-labelledby="signals"><h2 id="signals">Signals</h2><div class="wide" role="region" aria-label="Counts by signal" tabindex="0"><table><thead><tr><th scope="col">Signal</th><td class="b" aria-hidden="true"></td><th scope="col" class="n">Passed</th><th scope="col" class="n">Failed</th><th scope="col" class="n">Errors</th><th scope="col" class="n">Rate</th></tr></thead><tbody>
-${rows}</tbody></table></div></section>`
+  return html`<section class="counts" aria-label="${what}s">${heading}<table><thead><tr><th scope="col">${what}</th><th scope="col" class="n">Passed</th><th scope="col" class="n">Failed</th>${
+    withErrors ? html`<th scope="col" class="n">Errors</th>` : null
+  }<th scope="col" class="n">Rate</th>${withNeeded ? html`<th scope="col" class="n">Needed</th>` : null}</tr></thead><tbody>
+${lines}</tbody></table></section>`
 }

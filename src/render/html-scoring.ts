@@ -105,8 +105,9 @@ function ruleRows(report: Report): Markup[] {
 function judgeRow({ judge }: Report): Markup | null {
   if (judge.mode === 'off') return null
   const facts = [
-    plural(judge.calls, 'call'),
-    `${judge.cached} from the cache`,
+    ...(judge.mode === 'live' || judge.calls > 0
+      ? [plural(judge.calls, 'call'), `${judge.cached} from the cache`]
+      : []),
     ...(judge.failures > 0 ? [plural(judge.failures, 'failure')] : []),
     ...(judge.votes > 1 ? [`${judge.votes} votes each`] : []),
     ...(judge.prompt_tokens + judge.completion_tokens > 0
@@ -115,7 +116,7 @@ function judgeRow({ judge }: Report): Markup | null {
   ]
   const model = judge.model === null ? null : html`${nameOf(judge.model)} `
   const prompt = judge.prompt_hash === null ? null : html`, prompt ${nameOf(judge.prompt_hash.slice(0, 12))}`
-  return row('Judge', html`${model}(${judge.mode}): ${facts.join(', ')}${prompt}`)
+  return row('Judge', html`${model}${judge.mode}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}${prompt}`)
 }
 
 function countRecorded(report: Report): number {
@@ -133,11 +134,11 @@ function passHatTable({ totals, settings }: Report): Markup {
   if (rates.length === 0 || (rates.length === 1 && rates[0]?.[0] === '1')) return html``
   const rows = rates.slice(0, 50).map(([k, value]) => {
     const needed = Object.hasOwn(settings.pass_hat_k, k) ? (settings.pass_hat_k[k] ?? '') : ''
-    const rate = value === null ? 'undefined: a scenario has fewer trials' : percent(value)
-    return html`<tr><th scope="row" class="n">${k}</th><td class="n">${rate}</td><td class="n">${needed}</td></tr>
+    const rate = value === null ? 'undefined, a scenario has fewer trials' : percent(value)
+    return html`<tr><th scope="row" class="n">${k}</th><td>${rate}</td><td class="n">${needed}</td></tr>
 `
   })
-  return html`<h3>pass^k: all of k trials pass</h3><table class="short"><thead><tr><th scope="col" class="n">k</th><th scope="col" class="n">pass^k</th><th scope="col" class="n">Needed</th></tr></thead><tbody>
+  return html`<h3>pass^k: all of k trials pass</h3><table class="short"><thead><tr><th scope="col" class="n">k</th><th scope="col">pass^k</th><th scope="col" class="n">Needed</th></tr></thead><tbody>
 ${rows}</tbody></table>`
 }
 

@@ -14,7 +14,8 @@ export const SCRIPT = `(() => {
   const textOf = (trial) => {
     let text = texts.get(trial)
     if (text === undefined) {
-      text = trial.textContent.toLowerCase()
+      const heading = trial.parentElement.querySelector(':scope > h4')
+      text = (trial.textContent + ' ' + (heading === null ? '' : heading.textContent)).toLowerCase()
       texts.set(trial, text)
     }
     return text
@@ -62,8 +63,7 @@ export const SCRIPT = `(() => {
   document.getElementById('open-all').addEventListener('click', () => openShown(true))
   document.getElementById('close-all').addEventListener('click', () => openShown(false))
   form.hidden = false
-  apply()
 })()`
 
 /** sha256 of SCRIPT's UTF-8 bytes in base64, as the policy names it; a test holds it to the script. */
-export const SCRIPT_SHA256 = 'nopVxYuRlEoru373ANM032MCEVQq1L9KomvU3AGXir8='
+export const SCRIPT_SHA256 = 'qPfI3lr9qHgT0VZ2em1TVv2A7RxSGS4toyKrzu7Q0HY='

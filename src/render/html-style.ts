@@ -13,7 +13,7 @@ export const STYLE = `
 [hidden]{display:none!important}
 html{scroll-padding-top:5rem}
 body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,"Segoe UI","Liberation Sans",sans-serif}
-main,header,footer{max-width:78rem;margin:0 auto;padding:0 1.25rem}
+main,header,footer{max-width:94rem;margin:0 auto;padding:0 1.25rem}
 h1{font-size:1.55rem;line-height:1.25;margin:.15rem 0 .5rem}
 h2{font-size:1.15rem;margin:2rem 0 .6rem}
 h3{font-size:1rem;margin:1rem 0 .4rem}
@@ -21,10 +21,8 @@ h4{font-size:.9rem;margin:1rem 0 .35rem}
 p{margin:.4rem 0}
 ul{margin:.3rem 0;padding-left:1.3rem}
 a{color:var(--link)}
-code,pre,.v{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-size:.9em}
-code,.lines,pre,.v{white-space:pre-wrap;overflow-wrap:anywhere}
-pre{margin:.3rem 0;padding:.5rem .7rem;background:var(--soft);border:1px solid var(--line);border-radius:6px}
-.lines{margin:.2rem 0}
+code,.v{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-size:.9em}
+code,.lines,.v{white-space:pre-wrap;overflow-wrap:anywhere}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:4px}
 .skip{position:absolute;left:-99rem}
 .skip:focus{left:1rem;top:.5rem;background:var(--bg);padding:.3rem .6rem;z-index:9}
@@ -48,21 +46,27 @@ header{padding-top:1.25rem}
 nav ul{display:flex;flex-wrap:wrap;gap:.3rem .5rem;list-style:none;margin:1rem 0;padding:0}
 nav a{display:inline-block;padding:.15rem .65rem;border:1px solid var(--line);border-radius:1rem;text-decoration:none;color:var(--text)}
 nav a:hover{border-color:var(--link)}
-.wide{overflow-x:auto}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:.3rem .6rem;border-bottom:1px solid var(--line)}
 thead th{color:var(--muted);font-weight:600;font-size:.85rem;white-space:nowrap}
 tbody th{font-weight:400}
 .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
-td.b{width:34%;vertical-align:middle}
-form{position:sticky;top:0;z-index:5;background:var(--bg);border-bottom:1px solid var(--line);padding:.6rem 0;margin-top:1.5rem}
+.columns{display:grid;grid-template-columns:minmax(0,1fr) 25rem;gap:0 2rem}
+.columns>.trials>h2,.side h2{margin-top:1rem}
+.counts{font-size:.9rem}
+.counts th,.counts td{padding:.25rem .3rem}
+.counts code{font-size:.85em}
+.counts tbody th{width:99%;overflow-wrap:anywhere}
+.counts .bar{height:.4rem;min-width:4rem;margin:.2rem 0}
+table.short{width:auto}
+form{position:sticky;top:0;z-index:5;background:var(--bg);border-bottom:1px solid var(--line);padding:.5rem 0}
 .fields{display:flex;flex-wrap:wrap;gap:.5rem .8rem;align-items:end}
 .fields label{display:flex;flex-direction:column;font-size:.8rem;color:var(--muted)}
 .fields .grow{flex:1 1 12rem}
 input,select,button{font:inherit;color:var(--text);background:var(--bg);border:1px solid var(--muted);border-radius:6px;padding:.25rem .5rem;min-width:0;max-width:100%}
 select{max-width:14rem}
 button{cursor:pointer;background:var(--soft)}
-#count{margin:.35rem 0 0;font-size:.85rem;color:var(--muted)}
+#count{margin:.35rem 0 0;align-self:center;font-size:.85rem;color:var(--muted)}
 .trial{border:1px solid var(--line);border-radius:8px;margin:.45rem 0;background:var(--bg)}
 .trial>summary{padding:.45rem .8rem;cursor:pointer;overflow-wrap:anywhere;border-radius:8px}
 .trial>summary:hover{background:var(--soft)}
@@ -71,13 +75,15 @@ button{cursor:pointer;background:var(--soft)}
 .body{padding:.3rem 1rem 1rem;contain:layout style}
 .tag{display:inline-block;min-width:3.6rem;text-align:center;font-size:.8rem;font-weight:600;padding:0 .45rem;border-radius:1rem}
 .tag.pass{background:var(--pass-bg)}.tag.fail{background:var(--fail-bg)}.tag.error{background:var(--error-bg)}.tag.skipped,.tag.not_applicable{background:var(--soft);border:1px solid var(--line)}
-.name code{font-weight:600}
+.trial>summary b,h4 code{font-weight:600}
 .note{font-size:.85rem;color:var(--muted)}
 .group>h3{margin:1.1rem 0 .2rem}
 .group.scenario{border-left:3px solid var(--line);padding-left:.7rem;margin:.8rem 0}
-.signals td:first-child,.signals th:first-child{white-space:nowrap}
-.parts{list-style:none;padding:0;margin:.25rem 0 0}
-.parts li{margin:.2rem 0;padding-left:.6rem;border-left:2px solid var(--line)}
+.signals,.signals ul,.turns{list-style:none;margin:.2rem 0;padding:0}
+.signals>li{padding:.25rem 0}
+.signals ul{margin:.2rem 0 .2rem 1.2rem}
+.signals ul li{padding:.15rem 0 .15rem .6rem;border-left:2px solid var(--line)}
+.signals i{font-style:normal;color:var(--muted)}
 .diff{table-layout:fixed}
 .diff col.path{width:34%}
 .diff th[scope=row]{overflow-wrap:anywhere}
@@ -85,17 +91,17 @@ button{cursor:pointer;background:var(--soft)}
 .diff td.none{background:var(--soft);color:var(--muted)}
 .diff del,.diff ins{text-decoration:none;border-radius:3px;font-weight:600}
 .diff del{background:var(--mark-fail)}.diff ins{background:var(--mark-pass)}
-.diff .v{margin:0;padding:0;border:0;background:none}
-.turns{list-style:none;margin:.4rem 0;padding:0}
-.turns li{margin:.5rem 0;padding:.35rem .7rem;border-left:3px solid var(--line)}
+.turns li{margin:.35rem 0;padding:.25rem .7rem;border-left:3px solid var(--line)}
 .turns li.agent{border-left-color:var(--link);background:var(--soft)}
-.turns b{font-size:.8rem;color:var(--muted)}
+.turns b{display:block;font-size:.8rem;color:var(--muted)}
 details.fold>summary,details.more>summary{cursor:pointer;color:var(--link);padding:.15rem 0}
 details.more>summary{font-size:.85rem}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1rem;margin:.4rem 0}
 dt{color:var(--muted)}dd{margin:0;min-width:0;overflow-wrap:anywhere}
 footer{padding-top:1.5rem;padding-bottom:2rem;color:var(--muted);font-size:.85rem}
+@media (max-width:64rem){.columns{display:block}}
 @media (max-width:44rem){
+.n,thead th{white-space:normal}
 main,header,footer{padding-left:.8rem;padding-right:.8rem}
 form{position:static}
 html{scroll-padding-top:1rem}

@@ -6,10 +6,10 @@ import { showChange } from './change.js'
 import { plural } from './figures.js'
 import { diffTable } from './html-diff.js'
 import { foldedText } from './html-fold.js'
-import { block, html, type Markup, nameOf, shown } from './html-markup.js'
+import { html, joined, type Markup, nameOf, shown } from './html-markup.js'
 import { visibleStart } from './visible.js'
 
-/** How much of a trial stands in the page; html-page steps down where the whole would not open any more. */
+/** How much of a trial stands in the page; html.ts steps down where the whole would not open any more. */
 export type TrialDetail = 'all' | 'no_talk' | 'title'
 
 /** What the filter knows of a trial, as positions in the page's own lists. */
@@ -23,7 +23,7 @@ export interface TrialView {
   readonly detail: TrialDetail
   readonly place: TrialPlace
   readonly open: boolean
-  /** The scenario has further trials: the number is said. */
+  /** The scenario has further trials and is named above them: the title says the trial's number alone. */
   readonly several: boolean
   readonly withDomain: boolean
   readonly mustPass: boolean
@@ -32,6 +32,8 @@ export interface TrialView {
 const MAX_CHANGES = 200
 const MAX_WHY_CHARS = 160
 const MAX_TURNS = 400
+/** The beginning of a SHA-256 that people compare; report.json has the whole. */
+const HASH_CHARS = 16
 
 export const VERDICT_WORDS: { readonly [verdict in Verdict | Outcome]: string } = {
   pass: '✓ pass',
@@ -48,16 +50,18 @@ export function verdictTag(verdict: Verdict | Outcome): Markup {
 
 /** The fold of one trial. */
 export function trialFold(trial: ReportTrial, view: TrialView): Markup {
-  const notes = [
-    ...(view.several ? [html`trial ${trial.trial}`] : []),
-    ...(view.withDomain ? [nameOf(trial.domain)] : []),
-    ...(view.mustPass ? [html`must pass`] : []),
-  ]
-  const title = html`${verdictTag(trial.verdict)} <span class="name">${nameOf(trial.scenario)}</span>${notes.map((note) => html` <span class="note">· ${note}</span>`)}${whyOf(trial)}`
+  const name = view.several ? html`<b>trial ${trial.trial}</b>` : html`<b>${nameOf(trial.scenario)}</b>`
+  const notes = [...(view.withDomain ? [nameOf(trial.domain)] : []), ...(view.mustPass ? [html`must pass`] : [])]
+  const title = html`${verdictTag(trial.verdict)} ${name}${notes.map(titleNote)}${whyOf(trial)}`
   const place = html`data-v="${trial.verdict}" data-d="${view.place.domain}" data-s="${view.place.signals.join(' ')}"`
   return html`<details class="trial" ${place}${view.open ? html` open` : null}><summary>${title}</summary>
 <div class="body">${bodyOf(trial, view.detail)}</div></details>
 `
+}
+
+/** A further fact in a title. */
+export function titleNote(note: Markup): Markup {
+  return html` <span class="note">· ${note}</span>`
 }
 
 /** The first wrong row of the database, else the reason; nothing where it passes. */
@@ -81,61 +85,69 @@ function whyOf(trial: ReportTrial): Markup | null {
 }
 
 function bodyOf(trial: ReportTrial, detail: TrialDetail): Markup {
-  const reason = html`<p class="lines">${block(trial.reason)}</p>`
   if (detail === 'title') {
-    return html`${reason}<p class="note">Details are left out so that this page still opens; report.json has them.</p>`
+    return html`<p class="lines">${foldedText(trial.reason)}</p><p class="note">Details are left out so that this page still opens; report.json has them.</p>`
   }
-  return html`${reason}${diffTable(trial.diff, MAX_CHANGES)}${signalTable(trial)}${judgeBlock(trial)}${metricList(trial)}${
-    detail === 'all' ? [conversationFold(trial), toolCallFold(trial)] : talkLeftOut(trial)
-  }${placeList(trial)}`
+  const talk = detail === 'all' ? html`${conversationFold(trial)}${toolCallFold(trial)}` : talkLeftOut(trial)
+  return html`${reasonLine(trial)}${diffTable(trial.diff, MAX_CHANGES)}${signalList(trial)}${judgeBlock(trial)}${talk}${placeLine(trial)}`
 }
 
 // ---------------------------------------------------------------------------------------------------------------
-// Signals, judge, metrics
+// Reason, signals, judge
 
-function signalTable(trial: ReportTrial): Markup {
-  const signals = Object.entries(trial.signals)
-  if (signals.length === 0) return html``
-  const rank = { fail: 0, error: 1, pass: 2, not_applicable: 3 } as const
-  const sorted = signals.toSorted(([, a], [, b]) => rank[a.outcome] - rank[b.outcome])
-  return html`<h4>Signals</h4><div class="wide"><table class="signals"><thead><tr><th scope="col">Signal</th><th scope="col">Outcome</th><th scope="col">Why</th></tr></thead><tbody>
-${sorted.map(signalRow)}</tbody></table></div>`
+/** A trial's reason is made of its signals' reasons, unless the layout's own rule settled it. */
+function reasonLine(trial: ReportTrial): Markup | null {
+  const told = Object.values(trial.signals).some(
+    ({ outcome, gating, reason }) => gating && isWrong(outcome) && reason !== '' && trial.reason.includes(reason),
+  )
+  return told || trial.reason === '' ? null : html`<p class="lines">${foldedText(trial.reason)}</p>`
 }
 
-function signalRow([name, signal]: [string, ReportSignal]): Markup {
+/** What is wrong comes first; the sort is stable. */
+const RANK = { fail: 0, error: 1, pass: 2, not_applicable: 3 } as const
+
+function signalList(trial: ReportTrial): Markup {
+  const signals = Object.entries(trial.signals)
+  if (signals.length === 0) return html``
+  const sorted = signals.toSorted(([, a], [, b]) => RANK[a.outcome] - RANK[b.outcome])
+  return html`<h4>Signals</h4><ul class="signals">
+${sorted.map(signalItem)}</ul>`
+}
+
+function signalItem([name, signal]: [string, ReportSignal]): Markup {
   const notes = [...(signal.source === 'recorded' ? ['recorded'] : []), ...(signal.gating ? [] : ['does not gate'])]
-  const note = notes.length > 0 ? html`<br><span class="note">${notes.join(', ')}</span>` : null
-  const parts =
-    (signal.parts ?? []).length > 0 ? html`<ul class="parts">${(signal.parts ?? []).map(partItem)}</ul>` : null
-  return html`<tr><th scope="row">${nameOf(name)}${note}</th><td>${verdictTag(signal.outcome)}</td><td>${
-    signal.reason === '' ? null : foldedText(signal.reason)
-  }${parts}</td></tr>
+  const note = notes.length > 0 ? html` <i>(${notes.join(', ')})</i>` : null
+  const reason = signal.reason === '' ? null : html`: ${foldedText(signal.reason)}`
+  const parts = (signal.parts ?? []).toSorted((a, b) => RANK[a.outcome] - RANK[b.outcome])
+  const list = parts.length > 0 ? html`<ul>${parts.map(partItem)}</ul>` : null
+  return html`<li class="lines">${verdictTag(signal.outcome)} <b>${nameOf(name)}</b>${note}${reason}${list}</li>
 `
 }
 
+/** One assertion, predicate, action or piece of information; why it fails stands on a line of its own. */
 function partItem({ label, outcome, reason }: SignalPart): Markup {
-  return html`<li>${verdictTag(outcome)} ${foldedText(label)}${reason === '' ? null : html`<div class="muted">${foldedText(reason)}</div>`}</li>`
+  const why = reason === '' ? null : html`${isWrong(outcome) ? html`<br>` : ' '}<i>${foldedText(reason)}</i>`
+  return html`<li>${verdictTag(outcome)} ${foldedText(label)}${why}</li>`
+}
+
+function isWrong(outcome: Outcome): boolean {
+  return outcome === 'fail' || outcome === 'error'
 }
 
 function judgeBlock({ judge }: ReportTrial): Markup {
   if (judge === undefined) return html``
   const score = judge.score === null ? 'no score' : `score ${judge.score}`
-  const votes =
-    judge.votes.length > 1
-      ? html`<ol>${judge.votes.map((vote) => html`<li>${vote.score === null ? 'no score' : `score ${vote.score}`}${vote.reason === '' ? null : foldedText(vote.reason)}</li>`)}</ol>`
-      : null
-  return html`<h4>Judge: ${score}, needed ${judge.threshold}${judge.source === 'recorded' ? ' (recorded)' : ''}</h4>${
-    judge.reason === '' ? null : foldedText(judge.reason)
-  }${votes}`
+  const words = judge.reason === '' ? null : html`<p class="lines">${foldedText(judge.reason)}</p>`
+  const votes = judge.votes.length > 1 ? html`<ol>${judge.votes.map(voteItem)}</ol>` : null
+  return html`<h4>Judge: ${score}, needed ${judge.threshold}${judge.source === 'recorded' ? ' (recorded)' : ''}</h4>${words}${votes}`
 }
 
-function metricList({ metrics }: ReportTrial): Markup {
-  if (metrics === undefined || metrics.length === 0) return html``
-  return html`<h4>Beside the verdict</h4><dl>${metrics.map(({ name, value }) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
+function voteItem({ score, reason }: { readonly score: number | null; readonly reason: string }): Markup {
+  return html`<li class="lines">${score === null ? 'no score' : `score ${score}`}${reason === '' ? null : html`: ${foldedText(reason)}`}</li>`
 }
 
 // ---------------------------------------------------------------------------------------------------------------
-// What was said and called
+// What was said and called, where it stands
 
 const AGENT_ROLES: ReadonlySet<string> = new Set(['assistant', 'agent', 'bot'])
 
@@ -144,23 +156,24 @@ function conversationFold({ conversation }: ReportTrial): Markup {
   const turns = conversation.slice(0, MAX_TURNS)
   const more = conversation.length - turns.length
   return html`<details class="fold"><summary>Conversation, ${plural(conversation.length, 'turn')}</summary><ol class="turns">
-${turns.map(turnItem)}</ol>${more > 0 ? html`<p class="note">… ${plural(more, 'more turn')} not shown here.</p>` : null}</details>`
+${turns.map(turnItem)}</ol>${more > 0 ? html`<p class="note">… ${plural(more, 'more turn')} in report.json.</p>` : null}</details>`
 }
 
 function turnItem({ role, text }: ConversationTurn): Markup {
-  return html`<li class="${AGENT_ROLES.has(role) ? 'agent' : 'other'}"><b>${role}</b>${foldedText(text)}</li>
+  return html`<li class="lines${AGENT_ROLES.has(role) ? ' agent' : ''}"><b>${role}</b>${foldedText(text)}</li>
 `
 }
 
 function toolCallFold({ tool_calls: calls }: ReportTrial): Markup {
   if (calls === undefined || calls.length === 0) return html``
-  const shownCalls = calls.slice(0, MAX_TURNS)
-  const more = calls.length - shownCalls.length
-  return html`<details class="fold"><summary>${plural(calls.length, 'tool call')}</summary><ol class="turns">
-${shownCalls.map(
-  (call) => html`<li>${nameOf(call.name)}${foldedText(call.arguments, 'code')}</li>
+  const listed = calls.slice(0, MAX_TURNS)
+  const more = calls.length - listed.length
+  const items = listed.map(
+    (call) => html`<li class="lines">${nameOf(call.name)} <span class="v">${foldedText(call.arguments)}</span></li>
 `,
-)}</ol>${more > 0 ? html`<p class="note">… ${plural(more, 'more call')} not shown here.</p>` : null}</details>`
+  )
+  return html`<details class="fold"><summary>${plural(calls.length, 'tool call')}</summary><ol class="turns">
+${items}</ol>${more > 0 ? html`<p class="note">… ${plural(more, 'more call')} in report.json.</p>` : null}</details>`
 }
 
 function talkLeftOut({ conversation, tool_calls: calls }: ReportTrial): Markup {
@@ -168,12 +181,15 @@ function talkLeftOut({ conversation, tool_calls: calls }: ReportTrial): Markup {
   return html`<p class="note">Conversation and tool calls are left out so that this page still opens; report.json has them.</p>`
 }
 
-function placeList(trial: ReportTrial): Markup {
-  const { source, expected_hash: expected, actual_hash: actual } = trial
-  const line = source === undefined || source.line === null ? null : html`, line ${source.line}`
-  return html`<details class="fold"><summary>Where it comes from</summary><dl><dt>Artifact</dt><dd>${nameOf(trial.where)} (${trial.layout})</dd>${
-    source === undefined ? null : html`<dt>Scenario's source</dt><dd>${nameOf(source.file)}${line}</dd>`
-  }${expected === null ? null : html`<dt>Expected state</dt><dd>SHA-256 ${nameOf(expected)}</dd>`}${
-    actual === null ? null : html`<dt>Actual state</dt><dd>SHA-256 ${nameOf(actual)}</dd>`
-  }</dl></details>`
+/** Metrics beside the verdict, the place in the artifacts, the source, the hashes: small, at the end. */
+function placeLine(trial: ReportTrial): Markup {
+  const { source, metrics = [], expected_hash: expected, actual_hash: actual } = trial
+  const facts = metrics.map(({ name, value }) => html`${name} ${value}`)
+  const places = [html`${trial.layout}: ${nameOf(trial.where)}`]
+  if (source !== undefined) {
+    places.push(html`written in ${nameOf(source.file)}${source.line === null ? '' : ` line ${source.line}`}`)
+  }
+  if (expected !== null) places.push(html`expected state ${nameOf(expected.slice(0, HASH_CHARS))}`)
+  if (actual !== null) places.push(html`actual state ${nameOf(actual.slice(0, HASH_CHARS))}`)
+  return html`${facts.length === 0 ? null : html`<p class="note">${joined(facts, ' · ')}</p>`}<p class="note">${joined(places, ' · ')}</p>`
 }

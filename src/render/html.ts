@@ -2,12 +2,13 @@
 // the story: what broke first. Pages of a size that browsers open: bodies of trials that passed go first where it is long.
 
 import type { Report, ReportTrial } from '../model.js'
-import { domainTable, pageTitle, signalCounts, verdictPanel } from './html-overview.js'
+import { domainTable, pageTitle, signalTable, verdictPanel } from './html-overview.js'
 import { html, type Markup, nameOf, sourceOf, trusted } from './html-markup.js'
+import { plural } from './figures.js'
 import { scoringSection } from './html-scoring.js'
 import { SCRIPT, SCRIPT_SHA256 } from './html-script.js'
 import { STYLE } from './html-style.js'
-import { type TrialDetail, trialFold } from './html-trial.js'
+import { titleNote, type TrialDetail, trialFold } from './html-trial.js'
 import { type Chapter, type StoryScenario, tellStory } from './story.js'
 
 /** Characters of trials' bodies up to which a page opens at once; beyond it conversations are left out. */
@@ -29,15 +30,16 @@ export function renderHtml(report: Report): string {
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">
 <title>${pageTitle(report)}</title><style>${trusted(STYLE)}</style></head>
 <body><a class="skip" href="#trials">Skip to the trials</a>
-<header>${verdictPanel(report, story)}
+<header><p class="muted"><b>Agent Eval Gate</b>${runContext(report).map(titleNote)}</p>
+${verdictPanel(report, story)}
 ${pageNav(story.chapters, report)}</header>
-<main>${domainTable(report)}${signalCounts(report)}
-<section aria-labelledby="trials"><h2 id="trials">Trials</h2>
+<main><div class="columns"><section class="trials" aria-labelledby="trials"><h2 id="trials">Trials</h2>
 ${filterForm(report, lists)}
 <p id="nothing" hidden>No trial fits the filter.</p>
 ${trials}</section>
+<div class="side">${domainTable(report)}${signalTable(report)}</div></div>
 ${scoringSection(report, story)}</main>
-<footer>${footLine(report)}</footer>
+<footer><p>${report.tool.name} ${report.tool.version}</p></footer>
 <script>${trusted(SCRIPT)}</script></body></html>
 `
   return sourceOf(page)
@@ -49,7 +51,7 @@ function pageNav(chapters: readonly Chapter[], report: Report): Markup {
       html`<li><a href="#${trusted(anchorOf(name))}">${title} <b>${scenarios.length}</b></a></li>`,
   )
   const findings = report.findings.length
-  return html`<nav aria-label="Sections"><ul>${links}<li><a href="#scoring">How this was scored</a></li>${
+  return html`<nav aria-label="Sections"><ul>${links}<li><a href="#domains">Domains and signals</a></li><li><a href="#scoring">How this was scored</a></li>${
     findings > 0 ? html`<li><a href="#findings">Findings <b>${findings}</b></a></li>` : null
   }</ul></nav>`
 }
@@ -58,18 +60,17 @@ function anchorOf(name: Chapter['name']): string {
   return `chapter-${name.replaceAll('_', '-')}`
 }
 
-function footLine({ tool, run, shard }: Report): Markup {
-  const parts = [
-    html`${tool.name} ${tool.version}`,
-    ...(shard === null ? [] : [html`shard ${shard.index} of ${shard.total}`]),
-    ...(run === null
-      ? []
-      : [
-          html`${run.repository} at ${nameOf(run.sha.slice(0, 12))}`,
-          html`${run.workflow}, ${run.job}, run ${run.run_id}, attempt ${run.run_attempt}`,
-        ]),
+/** Whose run this is, as text: a report may come from a stranger, so nothing in it becomes a link. */
+function runContext({ run, shard }: Report): Markup[] {
+  const parts = shard === null ? [] : [html`shard ${shard.index} of ${shard.total}`]
+  if (run === null) return parts
+  const { repository, sha, workflow, job, run_id: id, run_attempt: attempt } = run
+  return [
+    ...parts,
+    html`${repository} at ${nameOf(sha.slice(0, 12))}`,
+    html`${workflow}, ${job}`,
+    html`run ${id}, attempt ${attempt}`,
   ]
-  return html`<p>${parts.map((part, i) => html`${i > 0 ? ' · ' : ''}${part}`)}</p>`
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -96,15 +97,15 @@ function filterForm(report: Report, { domains, signals }: FilterLists): Markup {
   const wrong = totals.failed + totals.errored + totals.skipped
   const options = (list: ReadonlyMap<string, number>): Markup[] =>
     [...list].map(([name, i]) => html`<option value="${i}">${name}</option>`)
-  return html`<form id="filter" role="search" aria-label="Filter the trials" hidden><div class="fields">
-<label class="grow">Search<input type="search" name="search" autocomplete="off" placeholder="id, value, words of the conversation"></label>
+  return html`<form id="filter" role="search" aria-label="Filter the trials" autocomplete="off" hidden><div class="fields">
+<label class="grow">Search<input type="search" name="search" placeholder="id, value, words of the conversation"></label>
 <label>Verdict<select name="verdict"><option value="">all</option><option value="trouble">not passed (${wrong})</option><option value="fail">failed (${totals.failed})</option><option value="error">errors (${totals.errored})</option>${
     totals.skipped > 0 ? html`<option value="skipped">skipped (${totals.skipped})</option>` : null
   }<option value="pass">passed (${totals.passed})</option></select></label>
 <label>Domain<select name="domain"><option value="">all</option>${options(domains)}</select></label>
 <label>Signal that does not pass<select name="signal"><option value="">any</option>${options(signals)}</select></label>
-<button type="reset">Reset</button><button type="button" id="open-all">Open all shown</button><button type="button" id="close-all">Close all</button></div>
-<p id="count" role="status" aria-live="polite"></p></form>`
+</div>
+<div class="fields"><p id="count" class="grow" role="status" aria-live="polite">${plural(report.trials.length, 'trial')}</p><button type="reset">Reset</button><button type="button" id="open-all">Open all shown</button><button type="button" id="close-all">Close all</button></div></form>`
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -121,15 +122,15 @@ function chapterSections(chapters: readonly Chapter[], lists: FilterLists, withD
       place: { domain: lists.domains.get(trial.domain) ?? 0, signals: wrongSignals(trial, lists) },
       open: wrong && open > 0,
       several,
-      withDomain,
-      mustPass: scenario.mustPass,
+      withDomain: withDomain && !several,
+      mustPass: scenario.mustPass && !several,
     })
     if (wrong) open -= 1
     used += sourceOf(made).length
     return made
   }
   return chapters.map(({ name, title, scenarios }) => {
-    const body = scenarios.map((scenario) => scenarioGroup(scenario, (trial) => fold(trial, scenario)))
+    const body = scenarios.map((scenario) => scenarioGroup(scenario, withDomain, (trial) => fold(trial, scenario)))
     const count = scenarios.length
     const heading = html`<h3 id="${anchorOf(name)}">${title} (${count})</h3>`
     if (name !== 'passed') return html`<div class="group">${heading}${body}</div>`
@@ -142,11 +143,16 @@ function detailAt(used: number): TrialDetail {
   return used < MAX_PAGE_CHARS ? 'no_talk' : 'title'
 }
 
-function scenarioGroup(scenario: StoryScenario, fold: (trial: ReportTrial) => Markup): Markup {
-  const [first] = scenario.trials
-  if (scenario.trials.length === 1 && first !== undefined) return fold(first)
-  const counts = `${scenario.passed} of ${scenario.trials.length} trials pass`
-  return html`<div class="group scenario"><h4>${nameOf(scenario.scenario)} <span class="note">${counts}</span></h4>${scenario.trials.map(fold)}</div>`
+function scenarioGroup(scenario: StoryScenario, withDomain: boolean, fold: (trial: ReportTrial) => Markup): Markup {
+  const { trials, passed, mustPass } = scenario
+  const [first] = trials
+  if (trials.length === 1 && first !== undefined) return fold(first)
+  const notes = [
+    ...(withDomain ? [nameOf(scenario.domain)] : []),
+    ...(mustPass ? [html`must pass`] : []),
+    html`${passed} of ${trials.length} trials pass`,
+  ]
+  return html`<div class="group scenario"><h4>${nameOf(scenario.scenario)}${notes.map(titleNote)}</h4>${trials.map(fold)}</div>`
 }
 
 function wrongSignals(trial: ReportTrial, { signals }: FilterLists): number[] {
