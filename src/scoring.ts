@@ -125,8 +125,10 @@ export async function scoreArtifacts(
         }
       }
     } catch (error) {
-      if (!(error instanceof ArtifactError)) throw error
-      trials[index] = unloadedTrial(ref, error.message, ref.missing ? 'never ran' : 'not readable')
+      // A fault of ours in one trial may not cost the others their verdicts; it is never a pass.
+      const reason =
+        error instanceof ArtifactError ? error.message : `internal fault, please report it: ${String(error)}`
+      trials[index] = unloadedTrial(ref, reason, ref.missing ? 'never ran' : 'not readable')
     }
     done += 1
     effects.progress(done, refs.length)
