@@ -39,11 +39,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   render: ['render'],
   io: ['io', 'render', 'read', 'score', 'judge-endpoint', 'node:', 'undici', '@actions/'],
   inputs: ['judge-endpoint'],
+  'named-file': ['read', 'score'],
   scoring: ['inputs', 'read', 'score'],
   merge: ['read'],
   publish: ['inputs', 'read', 'render', 'score'],
   batch: ['inputs', 'read', 'score'],
-  run: ['baseline', 'inputs', 'merge', 'publish', 'read', 'render', 'report', 'score', 'scoring'],
+  run: ['baseline', 'inputs', 'merge', 'named-file', 'publish', 'read', 'render', 'report', 'score', 'scoring'],
 }
 /** The entries and what they consist of: they build the effects. */
 const ENTRIES = ['index', 'cli', 'action', 'commands', 'judge-command']

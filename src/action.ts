@@ -2,7 +2,7 @@
 // The one place in which errors become the step's message and exit code.
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import { type Config, INPUTS, readConfig } from './inputs.js'
+import { type Config, INPUTS, readConfig, type Surroundings } from './inputs.js'
 import { openArtifactRoots } from './io/artifact-roots.js'
 import { readCheckout } from './io/checkout.js'
 import { publishComment } from './io/comment.js'
@@ -10,6 +10,7 @@ import { MAX_BODY_BYTES } from './io/comment-marker.js'
 import { isForkRun, resolveBaseBranch, resolveRunIdentity, resolveTarget, warnOfUnsafeCheckout } from './io/event.js'
 import { openRoot } from './io/files.js'
 import { openGitHub } from './io/github.js'
+import { type Interruption, listenForStop } from './io/interrupt.js'
 import { openJudgeCache } from './io/judge-cache.js'
 import { openReportFolder } from './io/report-files.js'
 import {
@@ -26,11 +27,13 @@ import {
   setOutputs,
   warn,
 } from './io/runner.js'
+import { warnOfUncheckedTls } from './judge-endpoint.js'
 import { ArtifactError, InputError, JudgeError } from './model.js'
+import { problemsOfNamedText } from './named-file.js'
 import type { Publisher } from './publish.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
 import { renderText } from './render/text.js'
-import { type BaselineFound, type Effects, run } from './run.js'
+import { type BaselineFound, type Effects, type Finished, run } from './run.js'
 import { VERSION } from './version.js'
 
 /** Columns of the table in the job's log. */
@@ -146,14 +149,12 @@ function publisherOf(world: World): Publisher {
   }
 }
 
-function effectsOf(world: World): Effects {
+function effectsOf(world: World, { signal }: Interruption): Effects {
   const { env, workspace, eventName, payload, allowedRoots } = world
-  const controller = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort(new Error(name)))
   return {
     version: VERSION,
     now: () => new Date(),
-    signal: controller.signal,
+    signal,
     progress: () => undefined,
     breathe: () => new Promise((done) => setImmediate(done)),
     warn,
@@ -178,6 +179,23 @@ function effectsOf(world: World): Effects {
   }
 }
 
+/** What inputs are checked against: files that they name must be there and may be read. */
+function surroundingsOf(env: RunnerEnv, workspace: string, allowedRoots: readonly string[]): Surroundings {
+  const open = (patterns: readonly string[], input: string): readonly ArtifactFiles[] =>
+    openArtifactRoots({ patterns, input, cwd: workspace, allowedRoots, reportDir: null })
+  return { env, problemsOfFile: (path, input) => problemsOfNamedText(open, path, input) }
+}
+
+async function runUntilStopped(world: World): Promise<{ finished: Finished; stoppedBy: NodeJS.Signals | null }> {
+  const interruption = listenForStop()
+  try {
+    const finished = await run(world.config, effectsOf(world, interruption))
+    return { finished, stoppedBy: await interruption.release() }
+  } finally {
+    await interruption.release()
+  }
+}
+
 /** Runs the action; gives the exit code: 0 gate passed, 1 gate failed, 2 misused or nothing readable. */
 export async function runAction(env: RunnerEnv): Promise<number> {
   try {
@@ -187,11 +205,13 @@ export async function runAction(env: RunnerEnv): Promise<number> {
     )
     // Before anything else may print: a key that is masked late is a key in the log.
     for (const name of ['judge-api-key', 'github-token'] as const) maskSecret(raw.get(name) ?? '')
-    const config = readConfig(raw)
     const workspace = env['GITHUB_WORKSPACE'] ?? process.cwd()
     const allowedRoots = [workspace, env['RUNNER_TEMP'] ?? '']
       .filter((path) => path !== '')
       .map((path) => resolve(path))
+    const config = readConfig(raw, surroundingsOf(env, resolve(workspace), allowedRoots))
+    const unchecked = warnOfUncheckedTls(env['NODE_TLS_REJECT_UNAUTHORIZED'])
+    if (unchecked !== null) warn(unchecked)
     const world: World = {
       env,
       config,
@@ -200,7 +220,7 @@ export async function runAction(env: RunnerEnv): Promise<number> {
       eventName: env['GITHUB_EVENT_NAME'] ?? '',
       payload: readEventPayload(env),
     }
-    const finished = await run(config, effectsOf(world))
+    const { finished, stoppedBy } = await runUntilStopped(world)
     if (finished.exitCode !== 0) {
       // The runner shows ten errors of a step: the failures' own annotations may take them all.
       const say =
@@ -209,7 +229,10 @@ export async function runAction(env: RunnerEnv): Promise<number> {
           : fail
       say(`Gate failed: ${finished.report?.decision.reasons.join('; ') ?? ''}`)
     }
-    return finished.exitCode
+    if (stoppedBy === null) return finished.exitCode
+    // Whatever was decided by then: a step that was asked to stop is not to be taken for one that was not.
+    fail(`Stopped by ${stoppedBy}`)
+    return Math.max(finished.exitCode, 1)
   } catch (error) {
     if (error instanceof InputError) for (const problem of error.problems) fail(problem)
     else if (error instanceof ArtifactError || error instanceof JudgeError) fail(error.message)

@@ -7,10 +7,13 @@ import { answerLine } from './batch.js'
 import { type Config, INPUTS, readConfig } from './inputs.js'
 import { openArtifactRoots } from './io/artifact-roots.js'
 import { openRoot } from './io/files.js'
+import { type Interruption, listenForStop } from './io/interrupt.js'
 import { openJudgeCache } from './io/judge-cache.js'
 import { openReportFolder } from './io/report-files.js'
 import { openTerminal, type Terminal } from './io/terminal.js'
+import { warnOfUncheckedTls } from './judge-endpoint.js'
 import { ArtifactError, InputError, JudgeError, type JsonValue, type Report } from './model.js'
+import { problemsOfNamedText } from './named-file.js'
 import { decodeUtf8, duplicateText, parseJson, readExact } from './read/json.js'
 import { renderDiffMarkdown, renderDiffText } from './render/diff-text.js'
 import { logLine } from './render/escape.js'
@@ -91,16 +94,36 @@ const notHere = (what: string) => async (): Promise<never> => {
   ])
 }
 
-function effectsOf(terminal: Terminal, env: Env, config: Config, show: (report: Report) => void): Effects {
-  const controller = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    // The first signal ends the run with what is done reported, a second one ends the process as usual.
-    process.once(name, () => controller.abort(new Error(name)))
+/** A run that was asked to stop does not end as if it had not been, whatever it had decided by then. */
+async function interruptible(
+  terminal: Terminal,
+  work: (interruption: Interruption) => Promise<number>,
+): Promise<number> {
+  const interruption = listenForStop()
+  let code: number
+  let came: NodeJS.Signals | null
+  try {
+    code = await work(interruption)
+  } finally {
+    came = await interruption.release()
+    terminal.clearProgress()
   }
+  if (came === null) return code
+  terminal.err(`warning: stopped by ${came}`)
+  return Math.max(code, 1)
+}
+
+function effectsOf(
+  terminal: Terminal,
+  env: Env,
+  config: Config,
+  { signal }: Interruption,
+  show: (report: Report) => void,
+): Effects {
   return {
     version: VERSION,
     now: () => new Date(),
-    signal: controller.signal,
+    signal,
     progress: terminal.progress,
     breathe: () => new Promise((done) => setImmediate(done)),
     warn: (text) => terminal.err(`warning: ${logLine(text)}`),
@@ -148,7 +171,12 @@ function configOf(args: Arguments, env: Env, artifacts: readonly string[]): Conf
     raw.set('artifacts', [...artifacts, ...(raw.has('artifacts') ? [raw.get('artifacts') ?? ''] : [])].join('\n'))
   }
   raw.set('judge-api-key', env['JUDGE_API_KEY'] ?? '')
-  const config = readConfig(raw)
+  const open = (patterns: readonly string[], input: string): ReturnType<Effects['openArtifacts']> =>
+    openArtifactRoots({ patterns, input, cwd: process.cwd(), allowedRoots: [], reportDir: null })
+  const config = readConfig(raw, {
+    env,
+    problemsOfFile: (path, input) => problemsOfNamedText(open, path, input),
+  })
   return args.values.has('report-dir') ? config : { ...config, report: { ...config.report, reportDir: '' } }
 }
 
@@ -182,12 +210,12 @@ async function score(args: Arguments, terminal: Terminal, env: Env): Promise<num
         return terminal.out(renderReportJson(report))
     }
   }
-  const effects = effectsOf(terminal, env, config, show)
-  try {
-    return (await run(config, effects)).exitCode
-  } finally {
-    terminal.clearProgress()
-  }
+  const unchecked = warnOfUncheckedTls(env['NODE_TLS_REJECT_UNAUTHORIZED'])
+  if (unchecked !== null && config.judge.endpoint !== null) terminal.err(`warning: ${unchecked}`)
+  return interruptible(
+    terminal,
+    async (interruption) => (await run(config, effectsOf(terminal, env, config, interruption, show))).exitCode,
+  )
 }
 
 /** A state read exactly; a duplicate key is a warning here, as the last one wins. */
@@ -267,7 +295,14 @@ async function dispatch(command: string | undefined, args: Arguments, terminal: 
     case 'judge': {
       const { judgeOnce } = await import('./judge-command.js')
       const config = configOf(args, env, [])
-      return judgeOnce({ ...args, config, terminal, effects: effectsOf(terminal, env, config, () => undefined) })
+      return interruptible(terminal, (interruption) =>
+        judgeOnce({
+          ...args,
+          config,
+          terminal,
+          effects: effectsOf(terminal, env, config, interruption, () => undefined),
+        }),
+      )
     }
     case 'hash':
       return hash(args, terminal)

@@ -1,7 +1,7 @@
 // Raw strings → one frozen Config. Collects every problem, then throws one InputError that lists them all; an unknown
 // value is an error and never a default. The table INPUTS is the contract that action.yml, the CLI flags and the
 // README's table are tested against.
-import { type JudgeEndpoint, readJudgeEndpoint, readJudgeKey } from './judge-endpoint.js'
+import { type JudgeEndpoint, readJudgeEndpoint, readJudgeKey, refuseUncheckedTls } from './judge-endpoint.js'
 import {
   type Declared,
   type GateSettings,
@@ -227,8 +227,20 @@ export function readRate(text: string): Rate | string {
   return { text: `${percentText}%`, numerator, denominator }
 }
 
-/** Reads every input at once; throws InputError with all problems. `raw` maps input names to their text. */
-export function readConfig(raw: ReadonlyMap<string, string>): Config {
+/** What inputs are checked against beside themselves. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** What is wrong with a text file that an input names, each problem naming the input. */
+  readonly problemsOfFile: (path: string, input: string) => readonly string[]
+}
+
+const ALONE: Surroundings = { env: {}, problemsOfFile: () => [] }
+
+/**
+ * Reads every input at once; throws InputError with all problems, those of files that inputs name among them. `raw` maps
+ * input names to their text.
+ */
+export function readConfig(raw: ReadonlyMap<string, string>, surroundings: Surroundings = ALONE): Config {
   const problems: string[] = []
   const known = new Map(INPUTS.map((definition) => [definition.name, definition]))
   for (const name of raw.keys()) {
@@ -340,6 +352,14 @@ export function readConfig(raw: ReadonlyMap<string, string>): Config {
   const key = raw.get('judge-api-key') ?? ''
   const keyProblem = readJudgeKey(key)
   if (keyProblem !== null) problem('judge-api-key', keyProblem)
+  const asksLive = mode === 'score' && (judgeMode === 'auto' || judgeMode === 'live')
+  if (asksLive && endpoint !== null) {
+    const unchecked = refuseUncheckedTls(endpoint, key, surroundings.env['NODE_TLS_REJECT_UNAUTHORIZED'])
+    if (unchecked !== null) problem('judge-api-key', unchecked)
+  }
+  for (const name of ['judge-prompt-file', 'judge-calibration']) {
+    if (textOf(name) !== '') problems.push(...surroundings.problemsOfFile(textOf(name), name))
+  }
   if (judgeMode === 'live' && textOf('judge-url') === '') problem('judge-url', 'is needed by judge: live')
   if ((judgeMode === 'live' || endpoint !== null) && textOf('judge-model') === '')
     problem('judge-model', 'is needed beside judge-url')

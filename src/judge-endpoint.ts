@@ -157,5 +157,13 @@ export function refuseUncheckedTls(
   tlsRejectUnauthorized: string | undefined,
 ): string | null {
   if (tlsRejectUnauthorized !== '0' || endpoint.protocol !== 'https:' || key === '') return null
-  return 'would be sent with certificate checks off (NODE_TLS_REJECT_UNAUTHORIZED=0); unset that variable, and name a private authority with NODE_EXTRA_CA_CERTS'
+  return `would be sent with certificate checks off (NODE_TLS_REJECT_UNAUTHORIZED=0); ${CHECK_TLS}`
+}
+
+const CHECK_TLS = 'unset that variable, and name a private authority with NODE_EXTRA_CA_CERTS'
+
+/** What to say of an environment in which any server may pass for another, or null. */
+export function warnOfUncheckedTls(tlsRejectUnauthorized: string | undefined): string | null {
+  if (tlsRejectUnauthorized !== '0') return null
+  return `NODE_TLS_REJECT_UNAUTHORIZED=0 turns certificate checks off, so whatever is sent over https may be read and changed on the way; ${CHECK_TLS}`
 }

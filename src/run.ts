@@ -4,6 +4,7 @@ import type { BaselineSource } from './baseline.js'
 import type { Config } from './inputs.js'
 import { ArtifactError, InputError, type Report, type RunContext } from './model.js'
 import { findReports, mergeReports } from './merge.js'
+import { readNamedFile, readNamedText } from './named-file.js'
 import { type Publisher, publishComment, publishReport } from './publish.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
 import { readReport } from './read/report.js'
@@ -46,28 +47,20 @@ export interface Finished {
   readonly exitCode: 0 | 1
 }
 
-function readInput(effects: Effects, path: string, input: string): { bytes: Uint8Array; where: string } {
-  const [files, ...more] = effects.openArtifacts([path], input)
-  if (!files || more.length > 0) throw new InputError([`${input}: ${path} is not one file`])
-  return { bytes: files.read(''), where: files.root }
-}
-
-function readTextInput(effects: Effects, path: string, input: string): string {
-  const text = new TextDecoder('utf-8', { fatal: false }).decode(readInput(effects, path, input).bytes)
-  if (text.trim() === '') throw new InputError([`${input}: ${path} is empty`])
-  return text
-}
-
 export async function openJudge(
   config: Config,
   effects: Effects,
 ): Promise<{ judge: Judge; close: () => Promise<void> }> {
   const settings = config.judge
-  const prompt = settings.promptFile === '' ? null : readTextInput(effects, settings.promptFile, 'judge-prompt-file')
+  const prompt =
+    settings.promptFile === '' ? null : readNamedText(effects.openArtifacts, settings.promptFile, 'judge-prompt-file')
   const items =
     settings.calibration === ''
       ? null
-      : readCalibration(readTextInput(effects, settings.calibration, 'judge-calibration'), settings.calibration)
+      : readCalibration(
+          readNamedText(effects.openArtifacts, settings.calibration, 'judge-calibration'),
+          settings.calibration,
+        )
   const live = settings.endpoint !== null && (settings.mode === 'auto' || settings.mode === 'live')
   const connection = live ? await effects.connectJudge(config) : null
   const judge = makeJudge(
@@ -99,7 +92,7 @@ async function openBaseline(
   const name = /^artifact:(.+)$/.exec(config.baseline)?.[1]?.trim()
   try {
     if (name === undefined) {
-      const { bytes, where } = readInput(effects, config.baseline, 'baseline')
+      const { bytes, where } = readNamedFile(effects.openArtifacts, config.baseline, 'baseline')
       const report = readReport(bytes, where)
       return {
         baseline: { report, source: { source: where, commit: report.run?.sha ?? null, createdAt: null, age: null } },

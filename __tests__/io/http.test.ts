@@ -430,10 +430,10 @@ describe('at once', () => {
     expect(listeners).toBeLessThan(10)
   })
 
-  test.each<[string, ScriptedAnswer]>([
-    ['while the answer is awaited', { ...judges(1), delayMs: 5000 }],
-    ['between two attempts', refuses(429, 'wait', { 'retry-after': '30' })],
-  ])('a cancelled run ends at once: %s', async (_, answer) => {
+  test.each<[string, ScriptedAnswer, number]>([
+    ['while an answer is awaited that does not come soon', { ...judges(1), delayMs: 5000 }, 3500],
+    ['between two attempts', refuses(429, 'wait', { 'retry-after': '30' }), 1500],
+  ])('a cancelled run ends soon: %s', async (_, answer, within) => {
     const server = await serve([answer])
     const { ask } = connectTo(server.origin, { concurrency: 1 })
     const stop = new AbortController()
@@ -441,7 +441,18 @@ describe('at once', () => {
     setTimeout(() => stop.abort(), 200)
     const started = performance.now()
     for (const error of await Promise.all(waiting)) expect(String(error)).toContain('cancelled')
-    expect(performance.now() - started).toBeLessThan(1500)
+    expect(performance.now() - started).toBeLessThan(within)
     await expect(ask('{}', stop.signal)).rejects.toThrow('cancelled')
+  })
+
+  test('what is on its way when the run is cancelled is paid for, and its answer is taken; nothing more is asked', async () => {
+    const server = await serve([{ ...judges(0.7), delayMs: 800 }])
+    const { ask } = connectTo(server.origin, { concurrency: 2 })
+    const stop = new AbortController()
+    const asked = [1, 2, 3].map(() => ask('{}', stop.signal))
+    setTimeout(() => stop.abort(), 200)
+    const ends = await Promise.allSettled(asked)
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    expect(server.requests).toHaveLength(2)
   })
 })

@@ -16,7 +16,7 @@ import {
   serverMessage,
   tooLarge,
 } from './judge-wire.js'
-import { makeTurns, pause } from './turns.js'
+import { followLater, makeTurns, pause } from './turns.js'
 
 export interface AskJudgeOptions {
   readonly endpoint: JudgeEndpoint
@@ -47,6 +47,8 @@ const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 8_000
 const MAX_ERROR_BYTES = 64 * 1024
 const DEFAULT_CONCURRENCY = 4
+/** When the run is stopped, what is on its way is paid for: its answer is waited for so long, well within a job's cancel. */
+const LAST_ANSWERS_MS = 2_000
 /** Azure takes the key in a header of its own. */
 const AZURE_HOST = /\.(?:openai|cognitiveservices|services\.ai)\.azure\.(?:com|us|cn)$/
 const AZURE_PATH = '/openai/deployments/'
@@ -129,26 +131,29 @@ function headersFor(endpoint: JudgeEndpoint, key: string): Record<string, string
 }
 
 async function post(call: Call, body: string, signal: AbortSignal | undefined): Promise<Attempt> {
+  if (signal?.aborted) return { kind: 'final', error: cancelled() }
   const started = performance.now()
   const timeout = AbortSignal.timeout(call.timeoutMs)
+  const stopped = followLater(signal, LAST_ANSWERS_MS)
   try {
-    if (signal?.aborted) throw cancelled()
     const response = await request(call.endpoint, {
       method: 'POST',
       dispatcher: call.dispatcher,
       headers: call.headers,
       body,
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      signal: AbortSignal.any([stopped.signal, timeout]),
     })
     return await readResponse(call, response, started)
   } catch (error) {
-    if (signal?.aborted) return { kind: 'final', error: cancelled() }
+    if (stopped.signal.aborted) return { kind: 'final', error: cancelled() }
     if (error instanceof JudgeError) return { kind: 'final', error }
     if (timeout.aborted) return { kind: 'final', error: timedOut(call.place, call.seconds) }
     const broken = brokenOff(call.place, call.seconds, error)
     return broken.mayPass
       ? { kind: 'fault', error: broken.error, pauseMs: null }
       : { kind: 'final', error: broken.error }
+  } finally {
+    stopped.end()
   }
 }
 

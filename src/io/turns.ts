@@ -52,3 +52,21 @@ export function pause(ms: number, signal: AbortSignal | undefined, stopped: () =
     signal?.addEventListener('abort', stop, { once: true })
   })
 }
+
+/** A signal that aborts so many milliseconds after another one. `end` lets go of both; call it when the work is done. */
+export function followLater(signal: AbortSignal | undefined, ms: number): { signal: AbortSignal; end: () => void } {
+  const later = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const follow = (): void => {
+    timer = setTimeout(() => later.abort(), ms)
+  }
+  if (signal?.aborted) follow()
+  else signal?.addEventListener('abort', follow, { once: true })
+  return {
+    signal: later.signal,
+    end: () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', follow)
+    },
+  }
+}
