@@ -131,7 +131,7 @@ function ruleLines(report: Report, limits: FootLimits): string[] {
   const recorded = countRecorded(report)
   if (recorded > 0) {
     lines.push(
-      `- Recorded, not recomputed: ${plural(recorded, 'gating signal')} rest on what the artifacts say (trust-recorded: ${settings.trust_recorded})`,
+      `- Recorded, not recomputed: ${plural(recorded, 'gating signal rests', 'gating signals rest')} on what the artifacts say (trust-recorded: ${settings.trust_recorded})`,
     )
   }
   if (settings.excluded_keys.length > 0) lines.push(`- Not compared: ${nameList(settings.excluded_keys, limits)}`)

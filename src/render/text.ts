@@ -6,6 +6,7 @@ import { showChange } from './change.js'
 import { guardLogLine } from './escape.js'
 import { changeText, plural, rateText, slackText } from './figures.js'
 import { findingsByKind } from './markdown-foot.js'
+import { clip, columns, textTable, wrap } from './text-columns.js'
 import { type Chapter, isTrouble, type Story, type StoryScenario, tellStory } from './story.js'
 import { moreText, visible, visibleStart } from './visible.js'
 
@@ -59,62 +60,11 @@ function tables(report: Report, width: number, paint: Paint): string[] {
     String(passed + failed + errored),
     rateText(passed, passed + failed + errored),
   ])
+  const dim = (text: string): string => paint(text, 'dim')
   return [
-    ...table(['domain', 'passed', 'failed', 'errors', 'of', 'rate'], domains, width, paint),
-    ...table(['signal', 'passed', 'failed', 'errors', 'of', 'rate'], signals, width, paint),
+    ...textTable(['domain', 'pass', 'fail', 'error', 'of', 'rate'], domains, width, dim),
+    ...textTable(['signal', 'pass', 'fail', 'error', 'of', 'rate'], signals, width, dim),
   ]
-}
-
-/** The first column takes what the figures leave and is cut where it must be. */
-function table(head: readonly string[], rows: readonly (readonly string[])[], width: number, paint: Paint): string[] {
-  if (rows.length === 0) return []
-  const shown = rows.slice(0, MAX_ROWS)
-  const widths = head.map((title, column) => Math.max(title.length, ...shown.map((row) => columns(row[column] ?? ''))))
-  const figures = widths.slice(1).reduce((sum, each) => sum + each + 2, 0)
-  widths[0] = Math.min(widths[0] ?? 0, Math.max(10, width - figures))
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, column) => {
-        const text = clip(cell, widths[column] ?? 0)
-        const blank = ' '.repeat(Math.max(0, (widths[column] ?? 0) - columns(text)))
-        return column === 0 ? text + blank : blank + text
-      })
-      .join('  ')
-      .trimEnd()
-  const more = rows.length - shown.length
-  return [paint(line(head), 'dim'), ...shown.map(line), ...(more > 0 ? [`… ${more} more`] : []), '']
-}
-
-/** Columns that a text takes: two for the wide characters of the East and for emoji. */
-function columns(text: string): number {
-  let sum = 0
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0
-    if ((point >= 0x300 && point <= 0x36f) || (point >= 0x20d0 && point <= 0x20ff)) continue
-    const wide =
-      (point >= 0x1100 && point <= 0x115f) ||
-      (point >= 0x2e80 && point <= 0xa4cf) ||
-      (point >= 0xac00 && point <= 0xd7a3) ||
-      (point >= 0xf900 && point <= 0xfaff) ||
-      (point >= 0xfe30 && point <= 0xfe6f) ||
-      (point >= 0xff00 && point <= 0xff60) ||
-      point >= 0x1f300
-    sum += wide ? 2 : 1
-  }
-  return sum
-}
-
-/** Visible text in at most `width` columns, an ellipsis for what is cut. */
-function clip(text: string, width: number): string {
-  if (columns(text) <= width) return text
-  let taken = ''
-  let sum = 1
-  for (const character of text) {
-    sum += columns(character)
-    if (sum > width) break
-    taken += character
-  }
-  return `${taken}…`
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -126,7 +76,7 @@ function chapterLines(story: Story, width: number, paint: Paint): string[] {
   let rows = 0
   for (const chapter of story.chapters) {
     if (chapter.name === 'passed') continue
-    lines.push(paint(`${chapter.title} (${chapter.scenarios.length})`, 'bold'))
+    lines.push(paint(clip(`${chapter.title} (${chapter.scenarios.length})`, width), 'bold'))
     if (!isTrouble(chapter.name)) {
       lines.push(...nameLines(chapter, width), '')
       continue
@@ -229,21 +179,6 @@ function diffLines(trial: ReportTrial, width: number, paint: Paint): string[] {
   const more = Math.max(total, changes.length) - Math.min(changes.length, MAX_CHANGES)
   if (more > 0) lines.push(`    … ${plural(more, 'more difference')}`)
   return lines
-}
-
-/** Words on as many lines as they need, each indented; a word that is longer than a line stays whole. */
-function wrap(text: string, width: number, indent: number): string[] {
-  const room = Math.max(20, width - indent)
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    if (line !== '' && columns(line) + 1 + columns(word) > room) {
-      lines.push(line)
-      line = word
-    } else line = line === '' ? word : `${line} ${word}`
-  }
-  lines.push(line)
-  return lines.map((each) => ' '.repeat(indent) + each)
 }
 
 // ---------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,98 @@
+// Annotations: few, worst first, whole ids, harmless to the runner.
+
+import { describe, expect, test } from '@jest/globals'
+import type { ReportTrial } from '../../src/model.js'
+import { annotations } from '../../src/render/annotations.js'
+import { HOSTILE_TEXTS } from '../support/hostile-text.js'
+import { baseline, diff, report, trial } from '../support/reports.js'
+
+function failing(n: number): ReportTrial[] {
+  return Array.from({ length: n }, (_, i) => trial({ scenario: `s${String(i).padStart(3, '0')}`, verdict: 'fail' }))
+}
+
+test.each([
+  [0, 0, null],
+  [9, 9, null],
+  [10, 10, null],
+  [11, 10, '2 more scenarios did not pass'],
+  [25, 10, '16 more scenarios did not pass'],
+])('H3: %i failures give %i annotations', (failures, count, last) => {
+  const list = annotations(report({ trials: [...failing(failures), trial({ scenario: 'fine' })] }))
+  expect(list.length).toBe(count)
+  if (last !== null) expect(list.at(-1)?.title).toBe(last)
+})
+
+test('H3: worst first', () => {
+  const made = report({
+    trials: [
+      trial({ scenario: 'a', verdict: 'error' }),
+      trial({ scenario: 'b', verdict: 'fail' }),
+      trial({ scenario: 'c', verdict: 'fail' }),
+    ],
+    baseline: baseline({ 'airline/c': 'newly_failing' }),
+  })
+  expect(annotations(made).map(({ title }) => title)).toEqual(['c', 'b', 'a'])
+})
+
+test('one per scenario, whatever its trials', () => {
+  const trials = [0, 1, 2].map((n) => trial({ trial: n, verdict: n === 0 ? 'pass' : 'fail' }))
+  const [only, ...more] = annotations(report({ trials }))
+  expect(more).toEqual([])
+  expect(only?.message).toContain('1 of 3 trials pass')
+})
+
+test('C05: the title holds the whole id', () => {
+  const id = `[mms_issue]${'break_apn_mms_setting|'.repeat(11)}unseat_sim_card[PERSONA:Hard]`
+  expect(annotations(report({ trials: [trial({ scenario: id, verdict: 'fail' })] }))[0]?.title).toBe(id)
+})
+
+test('the message names the wrong rows and is never too long', () => {
+  const changes = Array.from({ length: 400 }, (_, i) => ({
+    path: `table.record_${i}.${'😀'.repeat(200)}`,
+    kind: 'changed' as const,
+    expected: 'x'.repeat(500),
+    actual: 'y'.repeat(500),
+  }))
+  const [only] = annotations(report({ trials: [trial({ verdict: 'fail', diff: diff(changes) })] }))
+  expect(only?.message.length).toBeLessThanOrEqual(4_096)
+  expect(Buffer.from(only?.message ?? '', 'utf8').toString('utf8')).toBe(only?.message)
+  const [short] = annotations(report({ trials: [trial({ verdict: 'fail' })] }))
+  expect(short?.message).toBe(
+    'Failing\ndb_state_match: the database differs in 1 place\nreservations.ZK3FFW.seat  22A → 14C',
+  )
+})
+
+describe('the place', () => {
+  const at = (file: string, line: number | null): unknown => {
+    const [only] = annotations(report({ trials: [trial({ verdict: 'fail', source: { file, line } })] }))
+    return { file: only?.file, line: only?.line }
+  }
+  test('is the file and line of the scenario', () => {
+    expect(at('evals/seat.yaml', 12)).toEqual({ file: 'evals/seat.yaml', line: 12 })
+    expect(at('evals/seat.yaml', null)).toEqual({ file: 'evals/seat.yaml', line: undefined })
+  })
+  test.each(['/etc/passwd', '../x', 'a/../../x', 'C:\\x', '', 'a\nb', 'x##[y'])(
+    'is left out where it is no path inside: %j',
+    (file) => {
+      expect(at(file, 1)).toEqual({ file: undefined, line: undefined })
+    },
+  )
+})
+
+test.each(HOSTILE_TEXTS.map((text) => [JSON.stringify(text.slice(0, 40)), text]))('B1, B2, B6: %s', (_name, text) => {
+  const made = report({
+    trials: [
+      trial({
+        scenario: text,
+        verdict: 'fail',
+        reason: text,
+        diff: diff([{ path: text, kind: 'added', actual: text }]),
+      }),
+    ],
+  })
+  for (const { title, message } of annotations(made)) {
+    expect(title + message).not.toMatch(/##\[|\r/)
+    expect(title).not.toContain('\n')
+    for (const line of [title, ...message.split('\n')]) expect(line.trim().startsWith('::')).toBe(false)
+  }
+})

@@ -1,0 +1,155 @@
+// The report on a terminal: the story in order, within its width, harmless to a runner that reads it.
+
+import { describe, expect, test } from '@jest/globals'
+import { renderText } from '../../src/render/text.js'
+import { clip, columns, textTable, wrap } from '../../src/render/text-columns.js'
+import { GOLDEN_REPORTS } from '../support/golden-reports.js'
+import { HOSTILE_TEXTS } from '../support/hostile-text.js'
+import { baseline, diff, part, report, signal, trial } from '../support/reports.js'
+
+const PLAIN = { width: 80, color: false }
+const ESC = String.fromCharCode(0x1b)
+
+function lastLine(text: string): string {
+  return text.trimEnd().split('\n').at(-1) ?? ''
+}
+
+test('the decision is the last line, with what is missing or still allowed', () => {
+  const failed = report({ trials: [trial(), trial({ scenario: 'b', verdict: 'fail' })] })
+  expect(lastLine(renderText(failed, PLAIN))).toBe(
+    'FAILED  1 of 2 passed (50%) · threshold 100% · 1 pass missing, 1 failed, 0 errors',
+  )
+  const passed = report({ decision: { verdict: 'pass', reasons: [], threshold: '80%', allowed_failures: 2 } })
+  expect(lastLine(renderText(passed, PLAIN))).toBe(
+    'PASSED  1 of 1 passed (100%) · threshold 80% · 2 more failures allowed',
+  )
+})
+
+test('failures show the rows of the database that are wrong, and the words of assertions', () => {
+  const failing = trial({
+    verdict: 'fail',
+    signals: {
+      db_state_match: signal({ outcome: 'fail', reason: 'the database differs in 3 places' }),
+      nl_assertion: signal({
+        outcome: 'fail',
+        gating: false,
+        reason: 'one fails',
+        parts: [part('names the fee', 'fail', 'never named')],
+      }),
+    },
+    diff: diff([
+      { path: 'r.Z.seat', kind: 'changed', expected: '22A', actual: '14C' },
+      { path: 'r.Y', kind: 'removed', expected: { seat: '1A' } },
+      { path: 'r.X', kind: 'added', actual: { seat: '1B' } },
+      { path: 'r.W', kind: 'changed', expected: 'x'.repeat(50), actual: 'y'.repeat(50) },
+    ]),
+  })
+  const lines = renderText(report({ trials: [failing] }), PLAIN).split('\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '  FAIL airline / change_seat',
+      '    db_state_match fail: the database differs in 3 places',
+      '    nl_assertion fail (does not gate): one fails',
+      '      fail: names the fee — never named',
+      '    ! r.Z.seat  22A → 14C',
+      '    - r.Y  {"seat":"1A"}',
+      '    + r.X  {"seat":"1B"}',
+      '    ! r.W',
+      `      expected ${'x'.repeat(50)}`,
+      `      actual   ${'y'.repeat(50)}`,
+    ]),
+  )
+})
+
+test('chapters are those of the comment', () => {
+  const made = report({
+    trials: ['a', 'b', 'c'].map((scenario) => trial({ scenario, verdict: scenario === 'c' ? 'pass' : 'fail' })),
+    baseline: baseline({ 'airline/b': 'newly_failing', 'airline/a': 'still_failing', 'airline/c': 'fixed' }),
+  })
+  const heads = renderText(made, PLAIN)
+    .split('\n')
+    .filter((line) => /^[A-Z].* \(\d+\)$/.test(line))
+  expect(heads).toEqual(['Newly failing (1)', 'Still failing (1)', 'Fixed (1)'])
+})
+
+describe('hostile texts', () => {
+  test.each(HOSTILE_TEXTS.map((text) => [JSON.stringify(text.slice(0, 40)), text]))('B1, B2: %s', (_name, text) => {
+    const made = report({
+      trials: [
+        trial({
+          scenario: text,
+          domain: text,
+          verdict: 'fail',
+          reason: text,
+          signals: { [text]: signal({ outcome: 'fail', reason: text, parts: [part(text, 'fail', text)] }) },
+          diff: diff([
+            { path: text, kind: 'changed', expected: text, actual: `${text}y` },
+            { path: `${text}#`, kind: 'added', actual: [text] },
+          ]),
+          judge: { score: 0, threshold: 1, reason: text, source: 'recorded', votes: [] },
+        }),
+      ],
+      decision: { verdict: 'fail', reasons: [text, `##${text}`], threshold: text, allowed_failures: -1 },
+      upstream: { passed: 0, total: 1, pass_rate: 0, why_different: text, names: [text] },
+      baseline_missing: text,
+    })
+    for (const color of [false, true]) {
+      const out = renderText(made, { width: 60, color })
+      expect(out).not.toContain('##[')
+      const bare = out.replaceAll(new RegExp(`${ESC}\\[[0-9;]*m`, 'g'), '')
+      expect(bare).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/u)
+      for (const line of bare.split('\n')) expect(line.trim().startsWith('::')).toBe(false)
+    }
+  })
+})
+
+describe('width', () => {
+  test.each([...GOLDEN_REPORTS].filter(([name]) => name !== 'hostile'))('tables and words of %s fit', (_name, make) => {
+    for (const width of [40, 80, 200]) {
+      const lines = renderText(make(), { width, color: false }).split('\n')
+      const tooWide = lines.filter(
+        (line) =>
+          columns(line) > width &&
+          !/^ {2}(?:FAIL|FLAKY|ERROR) |^ {4}[!+-] |^ {6}(?:expected|actual)|^(?:PASSED|FAILED)/.test(line),
+      )
+      expect(tooWide.filter((line) => line.trim().includes(' '))).toEqual([])
+    }
+  })
+  test('colours are absent unless asked for', () => {
+    const made = report({ trials: [trial({ verdict: 'fail' })] })
+    expect(renderText(made, PLAIN)).not.toContain(ESC)
+    expect(renderText(made, { width: 80, color: true })).toContain(`${ESC}[31mFAILED${ESC}[0m`)
+  })
+  test('columns count wide characters as two', () => {
+    expect([columns('abc'), columns('日本'), columns('😀'), columns('e\u0301')]).toEqual([3, 4, 2, 1])
+    expect([clip('abcdef', 6), clip('abcdefg', 6), clip('日本語', 5)]).toEqual(['abcdef', 'abcde…', '日本…'])
+  })
+  test('words wrap at the width, a long word stays whole', () => {
+    expect(wrap('aa bb cc', 24, 19)).toEqual([`${' '.repeat(19)}aa bb cc`])
+    expect(wrap(`${'a'.repeat(15)} bbbbb ${'c'.repeat(30)}`, 22, 2)).toEqual([
+      `  ${'a'.repeat(15)}`,
+      '  bbbbb',
+      `  ${'c'.repeat(30)}`,
+    ])
+  })
+  test('a table gives the figures their columns first', () => {
+    expect(
+      textTable(
+        ['name', 'n'],
+        [
+          ['a'.repeat(30), '1'],
+          ['b', '22'],
+        ],
+        20,
+        (text) => text,
+      ),
+    ).toEqual(['name               n', `${'a'.repeat(15)}…   1`, 'b                 22', ''])
+  })
+})
+
+test('a long list of failures is cut and counted', () => {
+  const trials = Array.from({ length: 700 }, (_, i) => trial({ scenario: `s${i}`, verdict: 'fail' }))
+  const out = renderText(report({ trials }), PLAIN)
+  expect(out.split('FAIL ').length - 1).toBe(550)
+  expect(out).toContain('… 150 more scenarios')
+})
