@@ -483,6 +483,48 @@ describe('voice: ticks', () => {
   })
 })
 
+describe('what people are shown', () => {
+  const load = (messages: readonly Fields[], criteria: Fields = {}) => {
+    const text = JSON.stringify(results([task('a', criteria)], [simulation('a', 0, { messages })]))
+    return tau2Layout.read(memoryFiles({ 'results.json': text }), NO_OPTIONS).trials[0]?.load()
+  }
+
+  test('turns of everybody but the system, and calls of both sides', () => {
+    const trial = load([
+      says('system', 's'),
+      says('assistant', 'Hello'),
+      says('user', null, [call('toggle', {}, 'user')]),
+      { id: 'c1', role: 'tool', content: '{"ok": true}', requestor: 'user', error: false },
+      says('assistant', null, [call('pay', { id: 1 })]),
+    ])
+    expect(trial?.conversation?.()).toEqual([
+      { role: 'assistant', text: 'Hello' },
+      { role: 'tool', text: '{"ok": true}' },
+    ])
+    expect(trial?.toolCalls?.().map(({ name }) => name)).toEqual(['toggle', 'pay'])
+  })
+
+  test('a long conversation is cut and its counts stay right', () => {
+    const messages = Array.from({ length: 500 }, (_, at) =>
+      says('user', `${at} ${'x'.repeat(10_000)}`, [call('pay', { at })]),
+    )
+    const trial = load(messages)
+    const turns = trial?.conversation?.() ?? []
+    expect(turns).toHaveLength(500)
+    expect(turns[0]?.text).toMatch(/^0 x+… \(8552 more characters\)$/)
+    expect(turns.reduce((sum, turn) => sum + turn.text.length, 0)).toBeLessThan(20_000)
+    expect(trial?.toolCalls?.()).toHaveLength(500)
+  })
+
+  test('what is scored is never cut', () => {
+    const padding = Array.from({ length: 500 }, (_, at) => says('assistant', 'x'.repeat(5_000), [call('look', { at })]))
+    const messages = [...padding, says('assistant', `${'y'.repeat(50_000)} 1234`, [call('pay')])]
+    const criteria = { communicate_info: ['1234'], actions: [action('pay')], reward_basis: ['COMMUNICATE', 'ACTION'] }
+    const run = score(results([task('a', criteria)], [simulation('a', 0, { messages })]))
+    expect(run.counts.pass).toBe(1)
+  })
+})
+
 describe('files', () => {
   const good = JSON.stringify(results([task('a')], [simulation('a', 0)]))
   const metadata = (index: unknown) =>

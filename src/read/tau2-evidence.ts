@@ -12,6 +12,7 @@ import type {
   Trial,
   UpstreamView,
 } from '../model.js'
+import type { TranscriptOptions } from './tau2-messages.js'
 import { isSuccess, type RecordedReward, readReward } from './tau2-reward.js'
 import type { Simulation } from './tau2-simulation.js'
 import { findStoredDifferences } from './tau2-stored.js'
@@ -48,7 +49,7 @@ export interface EvidenceInput {
   readonly sameDatabase: boolean
   /** Database states dumped beside the file, if any. */
   readonly states: DbEvidence | null
-  /** Reads the simulation again, with its turns. */
+  /** Reads the simulation again, with its turns whole. */
   readonly again: () => Simulation
 }
 
@@ -92,6 +93,14 @@ export function simulationTrial(input: EvidenceInput): Trial {
   }
 }
 
+/** What of a conversation the criteria need: calls of the golden names, and what was said where anything was to be. */
+export function neededOf(criteria: Tau2Criteria | null): Pick<TranscriptOptions, 'calls' | 'said'> {
+  return {
+    calls: new Set(criteria?.actions?.map(({ name }) => name)),
+    said: (criteria?.communicateInfo.length ?? 0) > 0,
+  }
+}
+
 /** A trial that is an `error` whatever else stands in it. */
 export function errorTrial(
   reason: string,
@@ -112,8 +121,8 @@ export function upstreamView(
 function forPeople(input: EvidenceInput, stored: RecordedReward | null): Partial<Trial> {
   const { transcript } = input.simulation
   return {
-    conversation: () => input.again().transcript.turns,
-    toolCalls: () => transcript.calls,
+    conversation: () => transcript.turns,
+    toolCalls: () => transcript.shownCalls,
     ...(stored?.reward == null ? {} : { metrics: [{ name: 'recorded reward', value: String(stored.reward) }] }),
   }
 }

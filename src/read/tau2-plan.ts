@@ -1,7 +1,7 @@
 // Which trials a tau2 file was meant to hold, and which simulation is which: tasks × num_trials, every pair exactly
 // once. A missing pair, a pair twice and a simulation that belongs to no task are errors, not absences.
 import { ArtifactError, type Finding, type Trial, type UpstreamView } from '../model.js'
-import { errorTrial, simulationTrial } from './tau2-evidence.js'
+import { errorTrial, neededOf, simulationTrial } from './tau2-evidence.js'
 import { sameDatabase } from './tau2-expected.js'
 import {
   duplicateFinding,
@@ -128,8 +128,8 @@ function loadRow(input: Planning, id: string, row: SimulationRow): Trial {
   if ('problem' in entry) return error(entry.problem)
   const { task } = entry
   try {
-    const read = (turns: boolean): Simulation =>
-      row.open((source, range) => readSimulation(source, range, row.where, { turns }))
+    const read = (wholeTurns: boolean): Simulation =>
+      row.open((source, range) => readSimulation(source, range, row.where, { ...neededOf(task.criteria), wholeTurns }))
     const embedded = taskOf(results.tasks, id)
     return simulationTrial({
       where: row.where,
