@@ -3,6 +3,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { ownPull } from './event-payloads.js'
 import type { GitHubServer } from './github-server.js'
 import { type ActionOptions, type ActionRun, runAction } from './run-action.js'
 
@@ -33,26 +34,6 @@ export function makeWorkspace(tree: Tree = {}): string {
   return workspace
 }
 
-export const HEAD = '1'.repeat(40)
-export const FORK_HEAD = 'f'.repeat(40)
-
-/** `pull_request` of a branch of this repository, number 7. */
-export const PULL_REQUEST: NonNullable<ActionOptions['event']> = {
-  name: 'pull_request',
-  payload: {
-    action: 'synchronize',
-    number: 7,
-    pull_request: {
-      number: 7,
-      user: { login: 'octocat', type: 'User' },
-      head: { ref: 'topic', sha: HEAD, repo: { full_name: 'o/r', fork: false } },
-      base: { ref: 'main', sha: '0'.repeat(40), repo: { full_name: 'o/r' } },
-    },
-    repository: { full_name: 'o/r', default_branch: 'main' },
-    sender: { login: 'octocat', type: 'User' },
-  },
-}
-
 export interface GateOptions extends Omit<ActionOptions, 'main' | 'workspace'> {
   /** Written to a fresh workspace. */
   readonly tree?: Tree
@@ -67,7 +48,7 @@ export function runGate(main: string, options: GateOptions): Promise<ActionRun> 
   const { tree, github, inputs, env, ...rest } = options
   const workspace = options.workspace ?? makeWorkspace(tree)
   return runAction({
-    event: PULL_REQUEST,
+    event: ownPull,
     ...rest,
     main,
     workspace,
