@@ -2,7 +2,10 @@
 import { basename, dirname } from 'node:path'
 import type { Config } from './inputs.js'
 import type { Terminal } from './io/terminal.js'
-import { InputError, type JudgedEvidence, type JudgeOutcome } from './model.js'
+import { ArtifactError, InputError, type JudgedEvidence, type JudgeOutcome } from './model.js'
+import { readNamedFile } from './named-file.js'
+import { indentedText } from './read/indented-text.js'
+import { decodeUtf8, parseJson } from './read/json.js'
 import { readRun } from './read/layout.js'
 import { logLine } from './render/escape.js'
 import { type Effects, openJudge } from './run.js'
@@ -15,10 +18,16 @@ export interface JudgeCommand {
   readonly effects: Effects
 }
 
-function readText(effects: Effects, path: string, input: string): string {
-  const [files] = effects.openArtifacts([path], input)
-  if (!files) throw new InputError([`${input}: ${path} is not a file`])
-  return new TextDecoder().decode(files.read(''))
+/** An answer as a scenario's file would show it: a JSON document as its content, any other text as it is. */
+function readAnswer(effects: Effects, path: string, input: string): string {
+  const { bytes, where } = readNamedFile(effects.openArtifacts, path, input)
+  const text = decodeUtf8(bytes, where)
+  try {
+    return indentedText(parseJson(text, where).value)
+  } catch (error) {
+    if (error instanceof ArtifactError) return text
+    throw error
+  }
 }
 
 function evidenceOfFiles(command: JudgeCommand): JudgedEvidence {
@@ -27,8 +36,8 @@ function evidenceOfFiles(command: JudgeCommand): JudgedEvidence {
     throw new InputError(['judge: needs REFERENCE PREDICTION, or --scenario FOLDER'])
   }
   const question = {
-    reference: readText(command.effects, reference, 'REFERENCE'),
-    prediction: readText(command.effects, prediction, 'PREDICTION'),
+    reference: readAnswer(command.effects, reference, 'REFERENCE'),
+    prediction: readAnswer(command.effects, prediction, 'PREDICTION'),
     conversation: null,
     agentContextHistory: null,
     userContextHistory: null,
@@ -79,6 +88,7 @@ export async function judgeOnce(command: JudgeCommand): Promise<number> {
         `system prompt:\n${logLine(outcome.sent.systemPrompt)}\n\nevidence:\n${logLine(outcome.sent.userContent)}\n`,
       )
     }
+    if (own.has('show-evidence')) for (const reply of outcome.replies ?? []) terminal.out(`reply:\n${logLine(reply)}\n`)
     print(outcome, terminal, config.judge.threshold)
     if (outcome.state !== 'judged') return 2
     const holds = outcome.assertions.every((part) => part.outcome === 'pass')

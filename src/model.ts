@@ -384,6 +384,8 @@ export interface JudgeOutcome {
   readonly findings: readonly Finding[]
   /** What was sent, and the hash of it, for judge_result.json; null where nothing was sent. */
   readonly sent: { readonly systemPrompt: string; readonly userContent: string } | null
+  /** The judge's replies word for word, those that could not be used among them; for people, not for the report. */
+  readonly replies?: readonly string[]
 }
 
 // ---------------------------------------------------------------------------------------------------------------

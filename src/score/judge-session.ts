@@ -14,6 +14,14 @@ export interface Ballot {
   /** As many as were asked, in their order. */
   readonly votes: readonly Vote[]
   readonly findings: readonly Finding[]
+  /** Each reply that was read, whatever it was worth, in the order in which they came. */
+  readonly replies: readonly string[]
+}
+
+/** What is met while a vote is cast. */
+interface Notes {
+  readonly findings: Finding[]
+  readonly replies: string[]
 }
 
 export interface SessionCounts {
@@ -64,6 +72,7 @@ export function startSession(config: JudgeConfig, effects: JudgeEffects, ask: As
   const askFresh = async (
     request: JudgeRequest,
     assertions: readonly string[],
+    notes: Notes,
     keep: (content: string) => void,
   ): Promise<Vote> => {
     let best: Vote = { kind: 'none', reason: '' }
@@ -77,6 +86,7 @@ export function startSession(config: JudgeConfig, effects: JudgeEffects, ask: As
       }
       try {
         const answer = await call(request)
+        notes.replies.push(answer.content)
         const reply = readAnswer(answer, assertions)
         best = better(best, { kind: 'reply', reply })
         if (untoldOf(reply) === 0) {
@@ -96,10 +106,10 @@ export function startSession(config: JudgeConfig, effects: JudgeEffects, ask: As
     request: JudgeRequest,
     assertions: readonly string[],
     at: number,
-    note: (finding: Finding) => void,
+    notes: Notes,
     where: string,
   ): Promise<Vote> => {
-    if (cache === null) return askFresh(request, assertions, () => {})
+    if (cache === null) return askFresh(request, assertions, notes, () => {})
     const key = at === 0 ? request.key : `${request.key}-${at + 1}`
     const earlier = running.get(key)
     if (earlier !== undefined) {
@@ -112,16 +122,18 @@ export function startSession(config: JudgeConfig, effects: JudgeEffects, ask: As
       const reply = usableReply(kept.content, assertions)
       if (reply !== null) {
         cached += 1
+        notes.replies.push(kept.content)
         return { kind: 'reply', reply }
       }
     }
     if (kept.kind !== 'miss') {
       const reason = kept.kind === 'corrupt' ? kept.reason : 'it holds no usable reply'
-      note({ kind: 'judge_cache', where, what: `A kept judgement is damaged and was asked again: ${reason}` })
+      const what = `A kept judgement is damaged and was asked again: ${reason}`
+      notes.findings.push({ kind: 'judge_cache', where, what })
     }
-    const vote = askFresh(request, assertions, (content) => {
+    const vote = askFresh(request, assertions, notes, (content) => {
       const finding = cache.write(key, content)
-      if (finding !== null) note(finding)
+      if (finding !== null) notes.findings.push(finding)
     })
     running.set(key, vote)
     return vote
@@ -129,13 +141,12 @@ export function startSession(config: JudgeConfig, effects: JudgeEffects, ask: As
 
   return {
     ask: async (request, assertions, where) => {
-      const findings: Finding[] = []
-      const note = (finding: Finding): void => void findings.push(finding)
+      const notes: Notes = { findings: [], replies: [] }
       const votes = await Promise.all(
-        Array.from({ length: config.votes }, (_, at) => castVote(request, assertions, at, note, where)),
+        Array.from({ length: config.votes }, (_, at) => castVote(request, assertions, at, notes, where)),
       )
       failures += votes.filter((vote) => vote.kind === 'none').length
-      return { votes, findings }
+      return { votes, ...notes }
     },
     counts: () => ({ calls, cached, failures, promptTokens, completionTokens, ms }),
   }

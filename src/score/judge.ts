@@ -133,9 +133,9 @@ async function decideLive(
   const signs = injectionSigns(sections).map((what): Finding => ({ kind: 'injection_attempt', where, what }))
   const request = requestFor(config, sections, assertions.length)
   const sent = { systemPrompt: request.systemPrompt, userContent: request.userContent }
-  const { votes, findings } = await session.ask(request, assertions, where)
+  const { votes, findings, replies } = await session.ask(request, assertions, where)
   const told = tallyVotes(votes, { wantsScore, threshold: config.threshold, assertions })
-  return { source: 'recomputed', ...told, findings: [...signs, ...findings], sent }
+  return { source: 'recomputed', ...told, findings: [...signs, ...findings], sent, replies }
 }
 
 /**
