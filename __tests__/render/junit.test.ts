@@ -58,23 +58,35 @@ function casesOf(xml: string): readonly Case[] {
   return read(xml).suites.flatMap(({ testcase }) => testcase ?? [])
 }
 
-async function expectValid(xml: string): Promise<void> {
-  const { errors } = await validateXML({ xml: [{ fileName: 'report.junit.xml', contents: xml }], schema: [SCHEMA] })
+/** All at once: each start of the validator costs a second. */
+async function expectValid(...documents: readonly string[]): Promise<void> {
+  const xml = documents.map((contents, i) => ({ fileName: `report-${i}.xml`, contents }))
+  const { errors } = await validateXML({ xml, schema: [SCHEMA] })
   expect(errors.map(({ message }) => message)).toEqual([])
 }
 
 /** XML 1.0, section 2.2. */
 const OUTSIDE_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 
-describe('the schema', () => {
-  test.each([...GOLDEN_REPORTS])('%s is valid', async (_, make) => {
-    await expectValid(renderJunit(make()))
-  })
+const MIXED = report({
+  trials: [
+    trial({ scenario: 'a', domain: 'shop' }),
+    trial({ scenario: 'b', domain: 'shop', verdict: 'fail' }),
+    trial({ scenario: 'c', domain: 'shop', verdict: 'error' }),
+    trial({ scenario: 'd', domain: 'shop', verdict: 'skipped' }),
+    trial({ scenario: 'e', domain: 'desk', trial: 0 }),
+    trial({ scenario: 'e', domain: 'desk', trial: 1, verdict: 'fail' }),
+  ],
+})
 
-  test('a report without trials is valid and holds no suite', async () => {
-    const xml = renderJunit(report({ trials: [] }))
-    await expectValid(xml)
-    expect(read(xml).suites).toEqual([])
+describe('the schema', () => {
+  test('every kind of report is valid', async () => {
+    const reports = [...GOLDEN_REPORTS.values()].map((make) => make())
+    await expectValid(...[...reports, MIXED, report({ trials: [] }), unwritableReport()].map(renderJunit))
+  }, 30_000)
+
+  test('a report without trials holds no suite', () => {
+    expect(read(renderJunit(report({ trials: [] }))).suites).toEqual([])
   })
 
   test('the schema refuses what Jenkins refuses', async () => {
@@ -84,39 +96,23 @@ describe('the schema', () => {
     expect(valid).toBe(false)
   })
 
-  test('any text keeps the file valid, and no case is lost or changed', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(
-          fc.record({
-            scenario: fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...HOSTILE_TEXTS)),
-            domain: fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(...HOSTILE_TEXTS)),
-            verdict: fc.constantFrom<Verdict>('pass', 'fail', 'error', 'skipped'),
-          }),
-          { maxLength: 6 },
-        ),
-        async (trials) => {
-          const made = report({ trials: trials.map((each) => trial({ ...each, reason: each.scenario })) })
-          const xml = renderJunit(made)
-          expect(OUTSIDE_XML.test(xml)).toBe(false)
-          await expectValid(xml)
-          expect(casesOf(xml)).toHaveLength(trials.length)
-        },
-      ),
-      { numRuns: 40 },
+  test('any text keeps the file valid, and no case is lost', async () => {
+    const trials = fc.array(
+      fc.record({
+        scenario: fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...HOSTILE_TEXTS)),
+        domain: fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(...HOSTILE_TEXTS)),
+        verdict: fc.constantFrom<Verdict>('pass', 'fail', 'error', 'skipped'),
+      }),
+      { maxLength: 8 },
     )
-  }, 60_000)
-})
-
-const MIXED = report({
-  trials: [
-    trial({ scenario: 'a', domain: 'shop', verdict: 'pass' }),
-    trial({ scenario: 'b', domain: 'shop', verdict: 'fail' }),
-    trial({ scenario: 'c', domain: 'shop', verdict: 'error' }),
-    trial({ scenario: 'd', domain: 'shop', verdict: 'skipped' }),
-    trial({ scenario: 'e', domain: 'desk', trial: 0 }),
-    trial({ scenario: 'e', domain: 'desk', trial: 1, verdict: 'fail' }),
-  ],
+    const documents = fc.sample(trials, 100).map((list) => {
+      const xml = renderJunit(report({ trials: list.map((each) => trial({ ...each, reason: each.scenario })) }))
+      expect(OUTSIDE_XML.test(xml)).toBe(false)
+      expect(casesOf(xml)).toHaveLength(list.length)
+      return xml
+    })
+    await expectValid(...documents)
+  }, 30_000)
 })
 
 describe('what the readers take from it', () => {
@@ -239,8 +235,7 @@ test('C17 the two sides of each line are visibly different', () => {
 describe('C38 characters that XML cannot hold', () => {
   const xml = renderJunit(unwritableReport())
 
-  test('the file parses in libxml2 and holds none of them', async () => {
-    await expectValid(xml)
+  test('the file holds none of them', () => {
     expect(OUTSIDE_XML.test(xml)).toBe(false)
     expect(xml).not.toContain(']]>')
   })

@@ -2,7 +2,7 @@
 // Errors are `other` there, since CTRF knows no error apart from a failure; the raw status says `error`.
 import type { Report, Verdict } from '../model.js'
 import { visible } from './escape.js'
-import { trialLines, trialTitle } from './trial-lines.js'
+import { scenarioCounts, trialLines, trialTitle } from './trial-lines.js'
 
 const STATUS: { readonly [verdict in Verdict]: 'passed' | 'failed' | 'other' | 'skipped' } = {
   pass: 'passed',
@@ -14,9 +14,9 @@ const STATUS: { readonly [verdict in Verdict]: 'passed' | 'failed' | 'other' | '
 /** Times are 0: nothing here was timed, and the same input gives the same bytes. */
 export function renderCtrf(report: Report): string {
   const { totals } = report
-  const trialsOf = new Map(report.scenarios.map((counts) => [JSON.stringify([counts.domain, counts.scenario]), counts]))
+  const countsOf = scenarioCounts(report)
   const tests = report.trials.map((trial) => {
-    const counts = trialsOf.get(JSON.stringify([trial.domain, trial.scenario]))
+    const counts = countsOf(trial)
     const [message, ...trace] = trial.verdict === 'pass' ? [] : trialLines(trial)
     return {
       name: visible(trialTitle(trial, counts?.trials ?? 1)),
@@ -27,7 +27,8 @@ export function renderCtrf(report: Report): string {
       ...(message === undefined ? {} : { message, trace: trace.join('\n') }),
       ...(trial.source ? { filePath: visible(trial.source.file) } : {}),
       ...(trial.source?.line ? { line: trial.source.line } : {}),
-      ...(counts && counts.trials > 1 ? { flaky: counts.passed > 0 && counts.passed < counts.trials } : {}),
+      // The schema's word for a test that passed where other attempts at it did not.
+      ...(counts && counts.trials > 1 ? { flaky: trial.verdict === 'pass' && counts.passed < counts.trials } : {}),
     }
   })
   return `${JSON.stringify(

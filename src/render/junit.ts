@@ -1,8 +1,9 @@
 // JUnit XML as test reporters read it: suites are domains, cases are scenario and trial, failures and errors apart.
-// Counts agree with the report; times are 0, since nothing here was timed.
+// Valid for the schema that Jenkins publishes (junit-10), which has no file and no line: the text names the source. Counts
+// agree with the report; times are 0, since nothing here was timed.
 import type { Report, ReportTrial } from '../model.js'
-import { xmlAttribute, xmlText } from './escape.js'
-import { trialLines, trialTitle } from './trial-lines.js'
+import { encodeMarkup, xmlAttribute } from './escape.js'
+import { scenarioCounts, trialLines, trialTitle } from './trial-lines.js'
 
 interface Counts {
   readonly tests: number
@@ -36,30 +37,23 @@ function renderCase(trial: ReportTrial, trials: number): string {
     ['name', trialTitle(trial, trials)],
     ['classname', trial.domain],
     ['time', 0],
-    ...(trial.source ? [['file', trial.source.file] as const] : []),
-    ...(trial.source?.line ? [['line', trial.source.line] as const] : []),
   ])
   const element = { fail: 'failure', error: 'error', skipped: 'skipped', pass: null }[trial.verdict]
   if (element === null) return `    <testcase${opening}/>\n`
   if (element === 'skipped') return `    <testcase${opening}><skipped/></testcase>\n`
-  const [message = '', ...rest] = trialLines(trial)
-  const tag = attributes([
-    ['message', message],
-    ['type', trial.verdict === 'fail' ? 'task failed' : 'not scored'],
-  ])
-  return `    <testcase${opening}>\n      <${element}${tag}>${xmlText(rest.join('\n'))}</${element}>\n    </testcase>\n`
+  // Some readers show the message alone, others the text alone: the reason stands in both.
+  const lines = trialLines(trial)
+  const message = encodeMarkup(lines[0] ?? '')
+  const type = trial.verdict === 'fail' ? 'task failed' : 'not scored'
+  return `    <testcase${opening}>\n      <${element} message="${message}" type="${type}">${encodeMarkup(lines.join('\n'))}</${element}>\n    </testcase>\n`
 }
 
 /** Well-formed XML 1.0 in UTF-8; what XML cannot hold is shown as `\u{…}`. */
 export function renderJunit(report: Report): string {
   const domains = groupByDomain(report.trials)
-  const trialsOf = new Map(
-    report.scenarios.map((counts) => [JSON.stringify([counts.domain, counts.scenario]), counts.trials]),
-  )
+  const countsIn = scenarioCounts(report)
   const suites = [...domains].map(([domain, trials]) => {
-    const cases = trials.map((trial) =>
-      renderCase(trial, trialsOf.get(JSON.stringify([trial.domain, trial.scenario])) ?? 1),
-    )
+    const cases = trials.map((trial) => renderCase(trial, countsIn(trial)?.trials ?? 1))
     return `  <testsuite${attributes([['name', domain], ...countAttributes(countsOf(trials), true)])}>\n${cases.join('')}  </testsuite>\n`
   })
   const all = attributes([['name', 'Agent Eval Gate'], ...countAttributes(countsOf(report.trials), false)])

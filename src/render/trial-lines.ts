@@ -1,14 +1,24 @@
-// One trial in plain lines of visible text, for targets that know neither tables nor folds: JUnit, CTRF.
-import type { ReportTrial } from '../model.js'
+// One trial in plain lines of visible text, for targets that know neither tables nor folds: JUnit, CTRF. The caller only
+// encodes them for its target.
+import type { Report, ReportTrial, ScenarioCounts } from '../model.js'
 import { showChange } from './change.js'
 import { visible } from './visible.js'
 
 /** Diff lines shown before the rest is only counted. */
 const MAX_CHANGES = 60
 
-/** The scenario's id, with the trial's number where there are several. */
+/** The scenario's id, whole, with the trial's number where there are several; `""` where it is empty. */
 export function trialTitle(trial: ReportTrial, trials: number): string {
-  return trials > 1 ? `${trial.scenario} (trial ${trial.trial})` : trial.scenario
+  const name = trial.scenario === '' ? '""' : trial.scenario
+  return trials > 1 ? `${name} (trial ${trial.trial})` : name
+}
+
+/** The counts of each trial's scenario. */
+export function scenarioCounts(report: Report): (trial: ReportTrial) => ScenarioCounts | undefined {
+  const key = (of: { readonly domain: string; readonly scenario: string }): string =>
+    `${of.domain.length}:${of.domain}${of.scenario}`
+  const counts = new Map(report.scenarios.map((scenario) => [key(scenario), scenario]))
+  return (trial) => counts.get(key(trial))
 }
 
 /** `path  expected → actual`, one line a change; the left-out ones counted in the last. */
@@ -30,15 +40,19 @@ export function trialLines(trial: ReportTrial): string[] {
     if (signal.outcome === 'pass' || signal.outcome === 'not_applicable') return []
     const parts = (signal.parts ?? []).filter(({ outcome }) => outcome !== 'pass' && outcome !== 'not_applicable')
     return [
-      `${name}: ${signal.outcome}${signal.gating ? '' : ' (does not gate)'}: ${visible(signal.reason)}`,
+      `${visible(name)}: ${signal.outcome}${signal.gating ? '' : ' (does not gate)'}: ${visible(signal.reason)}`,
       ...parts.map((part) => `  ${part.outcome}: ${visible(part.label)}: ${visible(part.reason)}`),
     ]
   })
   const changes = changeLines(trial)
+  const { source } = trial
   return [
     visible(trial.reason),
     ...signals,
     ...(changes.length > 0 ? ['database, expected → actual:', ...changes.map((line) => `  ${line}`)] : []),
     `in ${visible(trial.where)}`,
+    ...(source === undefined
+      ? []
+      : [`written in ${visible(source.file)}${source.line === null ? '' : `:${source.line}`}`]),
   ]
 }
