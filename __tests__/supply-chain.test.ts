@@ -1,0 +1,279 @@
+// What reaches users' runners besides our source: workflows, pins, packages, the bundle, the way of a release.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { parse } from 'yaml'
+import {
+  at,
+  jobsOf,
+  mapAt,
+  riskyParts,
+  serviceProblems,
+  stepsOf,
+  triggersOf,
+  unpinned,
+  writePermissions,
+  type Yaml,
+} from './support/workflow-checks.js'
+
+const FOLDER = '.github/workflows'
+const names = readdirSync(FOLDER).sort()
+const textOf = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
+const workflowOf = (name: string): Yaml => parse(textOf(name)) as Yaml
+
+interface Package {
+  readonly scripts: Readonly<Record<string, string>>
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
+}
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Package
+const contributing = readFileSync('CONTRIBUTING.md', 'utf8')
+const security = readFileSync('SECURITY.md', 'utf8')
+
+const BAD = `on: [pull_request_target]
+permissions: write-all
+jobs:
+  t:
+    permissions: read-all
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v7
+      - run: echo "\${{ github.event.pull_request.title }}"
+`
+
+describe('workflows', () => {
+  test('all have the ending that is looked for', () => {
+    expect(names).toEqual(['ci.yml', 'codeql.yml', 'eval-gate.yml', 'release.yml', 'scorecard.yml'])
+  })
+
+  test.each(names)('I2 %s pins every action by commit, with its version', (name) => {
+    expect(textOf(name)).toContain('uses: ')
+    expect(unpinned(textOf(name))).toEqual([])
+  })
+
+  test('I2 a tag, a short commit and a missing version are found', () => {
+    const sha = '3d3c42e5aac5ba805825da76410c181273ba90b1'
+    const lines = [`uses: a/b@v1`, `uses: a/b@${sha.slice(0, 7)} # v1.0.0`, `- uses: a/b@${sha}`]
+    expect(unpinned(lines.join('\n'))).toEqual(lines)
+    expect(unpinned(`  - uses: a/b/c@${sha} # v1.0.0\n    uses: ./`)).toEqual([])
+  })
+
+  test('I2 one action is pinned to one commit everywhere, the README included', () => {
+    const pins = [...names.map(textOf), readFileSync('README.md', 'utf8')].flatMap((text) =>
+      [...text.matchAll(/uses: ([\w.-]+\/[\w.-]+)[\w/.-]*@(\S+ # \S+)/g)].map((match) => [match[1], match[2]] as const),
+    )
+    expect(pins.length).toBeGreaterThan(20)
+    const commits = new Map<string | undefined, Set<string | undefined>>()
+    for (const [action, pin] of pins) commits.set(action, (commits.get(action) ?? new Set()).add(pin))
+    expect([...commits].filter(([, found]) => found.size > 1)).toEqual([])
+  })
+
+  test.each(names)('I3 %s is accepted by GitHub’s language service', async (name) => {
+    expect(await serviceProblems(textOf(name), `${FOLDER}/${name}`)).toEqual([])
+  })
+
+  test.each(names)('I3 %s has least permissions, a safe trigger and no expression in a script', (name) => {
+    expect(riskyParts(workflowOf(name))).toEqual([])
+  })
+
+  test.each(names)('I3 %s lets no job run without an end', (name) => {
+    for (const [, job] of jobsOf(workflowOf(name))) expect(at(job, 'timeout-minutes')).toEqual(expect.any(Number))
+  })
+
+  test('I3 what is risky is found', () => {
+    expect(riskyParts(parse(BAD) as Yaml)).toEqual([
+      'the top-level permissions are neither {} nor contents: read',
+      'it runs on pull_request_target',
+      't: its permissions are not listed',
+      't: the checkout leaves its token on the disk',
+      't: an expression in a script: echo "${{ github.event.pull_request.title }}"',
+    ])
+  })
+
+  test('I3 nothing may write but what the table names', () => {
+    expect(names.flatMap((name) => writePermissions(workflowOf(name)).map((found) => `${name} ${found}`))).toEqual([
+      'codeql.yml analyze security-events',
+      'eval-gate.yml gate pull-requests',
+      'release.yml publish contents',
+      'release.yml publish id-token',
+      'release.yml publish attestations',
+      'scorecard.yml analyze security-events',
+    ])
+  })
+
+  test('I3 a change needs its owner for workflows, the bundle and the packages', () => {
+    const owned = readFileSync('.github/CODEOWNERS', 'utf8')
+    for (const path of ['/.github/', '/action.yml', '/dist/', '/package.json', '/package-lock.json'])
+      expect(owned).toMatch(new RegExp(`^${path.replaceAll('.', '\\.')} @\\S+$`, 'm'))
+  })
+})
+
+describe('CI', () => {
+  const ci = workflowOf('ci.yml')
+
+  test('I1 the test command compares dist/ with a rebuild, before the tests run on it', () => {
+    expect(manifest.scripts['test']?.split(' && ')).toEqual([
+      'npm run typecheck',
+      'npm run lint',
+      'npm run format:check',
+      'npm run check:dist',
+      'npm run jest',
+    ])
+    expect(manifest.scripts['check:dist']).toBe('node scripts/check-dist.mjs')
+  })
+
+  test('I1 a job of its own rebuilds dist/ in place, and the required job needs it', () => {
+    const runs = stepsOf(at(ci, 'jobs', 'dist') ?? null).flatMap((step) => at(step, 'run') ?? [])
+    expect(runs).toEqual([
+      'npm ci --ignore-scripts',
+      'npm run check:dist',
+      'npm run build',
+      'test -z "$(git status --porcelain -- dist)"',
+    ])
+    expect(at(ci, 'jobs', 'required', 'needs')).toEqual(['test', 'dist'])
+    expect(at(ci, 'jobs', 'required', 'if')).toBe('${{ always() }}')
+    expect(triggersOf(ci)).toEqual(['push', 'pull_request', 'merge_group'])
+  })
+
+  test('I1 it tests the oldest supported Node and the action’s own', () => {
+    expect(at(ci, 'jobs', 'test', 'strategy', 'matrix', 'node')).toEqual(['20.19.0', '24'])
+  })
+})
+
+describe('packages', () => {
+  interface Lock {
+    readonly packages: Readonly<
+      Record<string, { readonly version?: string; readonly integrity?: string; readonly resolved?: string }>
+    >
+  }
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+
+  test('I4 installs run no scripts', () => {
+    expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
+    const installs = [...names.map(textOf), readFileSync('.ci/run', 'utf8'), JSON.stringify(manifest.scripts)].flatMap(
+      (text) => text.match(/npm (?:ci|install|i)\b[^\n"&|]*/g) ?? [],
+    )
+    expect(installs.length).toBeGreaterThan(1)
+    for (const install of installs) expect(install).toContain('--ignore-scripts')
+  })
+
+  test('I4 the lockfile holds every package by its digest, from no named host', () => {
+    const entries = Object.entries(lock.packages).filter(([path]) => path !== '')
+    expect(entries.length).toBeGreaterThan(100)
+    expect(entries.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([path]) => path)).toEqual([])
+    const hosts = entries.flatMap(([, { resolved }]) => resolved ?? [])
+    expect(hosts.filter((address) => !address.startsWith('https://registry.npmjs.org/'))).toEqual([])
+  })
+
+  test('I4 production dependencies are exact, and the lockfile has those versions', () => {
+    for (const [name, version] of Object.entries(manifest.dependencies)) {
+      expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+      expect(lock.packages[`node_modules/${name}`]?.version).toBe(version)
+    }
+  })
+
+  test('I4 each dependency stands in CONTRIBUTING.md with its reason, and no other', () => {
+    const section = contributing.split('\n## Dependencies\n')[1]?.split('\n## ')[0] ?? ''
+    const rows = [...section.matchAll(/^\| `([^`]+)` \| (\S.{7,}) \|$/gm)].map((match) => match[1])
+    const wanted = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
+    expect(rows.toSorted()).toEqual(wanted.toSorted())
+  })
+
+  test.each(['dist', 'dist/cli'])('I4 %s holds the licences of what is bundled', (folder) => {
+    const licences = readFileSync(join(folder, 'licenses.txt'), 'utf8')
+    const packages = folder === 'dist' ? ['@actions/artifact', '@actions/core', '@actions/github', 'undici'] : ['undici']
+    for (const name of packages) expect(licences).toMatch(new RegExp(`^${name}\\n(?:Apache-2\\.0|MIT)\\n`, 'm'))
+  })
+
+  test('I6 the bundle holds no path of the machine that built it', () => {
+    const files = readdirSync('dist', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    expect(files.length).toBeGreaterThan(4)
+    for (const { parentPath, name } of files) {
+      const text = readFileSync(join(parentPath, name), 'utf8')
+      expect([name, text.includes(process.cwd()), /file:\/\/\/(?:home|root|Users|work)\//.test(text)]).toEqual([
+        name,
+        false,
+        false,
+      ])
+    }
+  })
+})
+
+describe('release', () => {
+  const release = workflowOf('release.yml')
+  const publish = at(release, 'jobs', 'publish') ?? null
+
+  test('I7 it drafts, attaches, attests, publishes, and checks that the release is immutable, in this order', () => {
+    const words = stepsOf(publish).map((step) => `${String(at(step, 'run') ?? '')}${String(at(step, 'uses') ?? '')}`)
+    const order = [
+      /^gh release create "\$GITHUB_REF_NAME" --draft --verify-tag /,
+      /^gh release upload "\$GITHUB_REF_NAME" release\/\*$/,
+      /^actions\/attest@[0-9a-f]{40}$/,
+      /^gh release edit "\$GITHUB_REF_NAME" --draft=false$/,
+      /isImmutable/,
+    ].map((pattern) => words.findIndex((word) => pattern.test(word)))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(order).not.toContain(-1)
+    expect(stepsOf(publish).map((step) => at(step, 'with', 'subject-path'))).toContain('release/*')
+  })
+
+  test('I7 only the publishing job may sign, and it runs nothing that was installed', () => {
+    const signing = names.flatMap((name) =>
+      writePermissions(workflowOf(name)).filter((found) => /id-token|attestations/.test(found)),
+    )
+    expect(signing).toEqual(['publish id-token', 'publish attestations'])
+    const runs = stepsOf(publish).flatMap((step) => at(step, 'run') ?? [])
+    expect(runs.filter((run) => !/^(?:gh release |test |sha256sum )/.test(String(run)))).toEqual([])
+  })
+
+  test('I7 what is published was built and tested first, from a tag that is the version, and somebody agreed', () => {
+    expect(at(publish, 'needs')).toBe('build')
+    expect(at(publish, 'environment')).toBe('release')
+    expect(at(release, 'on')).toEqual({ push: { tags: ['v[0-9]+.[0-9]+.[0-9]+'] } })
+    const built = stepsOf(at(release, 'jobs', 'build') ?? null).map((step) => String(at(step, 'run') ?? ''))
+    expect(built).toContain('.ci/run')
+    expect(built.join('\n')).toContain('package.json')
+  })
+})
+
+describe('scans and updates', () => {
+  test('I8 CodeQL looks at code and workflows, on each change and each week', () => {
+    const codeql = workflowOf('codeql.yml')
+    expect(at(codeql, 'jobs', 'analyze', 'strategy', 'matrix', 'language')).toEqual(['javascript-typescript', 'actions'])
+    expect(triggersOf(codeql)).toEqual(['push', 'pull_request', 'schedule'])
+  })
+
+  test('I8 Scorecard runs, and may not sign', () => {
+    const steps = stepsOf(at(workflowOf('scorecard.yml'), 'jobs', 'analyze') ?? null)
+    expect(steps.some((step) => String(at(step, 'uses')).startsWith('ossf/scorecard-action@'))).toBe(true)
+  })
+
+  test('I8 updates of packages and actions wait a week', () => {
+    const updates = at(parse(readFileSync('.github/dependabot.yml', 'utf8')) as Yaml, 'updates')
+    const found = (Array.isArray(updates) ? (updates as readonly Yaml[]) : []).map((update) => [
+      at(update, 'package-ecosystem'),
+      Number(mapAt(update, 'cooldown')['default-days']) >= 7,
+    ])
+    expect(found).toEqual([
+      ['npm', true],
+      ['github-actions', true],
+    ])
+  })
+})
+
+describe('SECURITY.md', () => {
+  test.each(['Report a vulnerability', 'Supported versions', 'Trust model', 'What is tested'])(
+    'I9 it has the section %s',
+    (heading) => {
+      const section = security.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+      expect(section.trim().length).toBeGreaterThan(200)
+    },
+  )
+
+  test('I9 reports are private, and the supported version is the one that is built', () => {
+    expect(security).toContain('private vulnerability reporting')
+    const major = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version.split('.')[0]
+    expect(security).toContain(`| ${major}.x, newest release | yes |`)
+    expect(existsSync('CHANGELOG.md')).toBe(true)
+  })
+})
