@@ -436,6 +436,13 @@ describe('simulations that belong to other tasks', () => {
     expect(kinds(run.findings)).toEqual(['note'])
   })
 
+  test('half of them is not yet the file', () => {
+    expect(verdicts(score(results(tasks, [row('a', two), row('b', two)])))).toMatchObject({
+      'a/0': 'error',
+      'b/0': 'pass',
+    })
+  })
+
   test('a few of them: those are errors, the others are scored', () => {
     const run = score(results(tasks, [row('a', two), row('b', two), row('c', two)]))
     expect(verdicts(run)).toEqual({ 'a/0': 'error', 'b/0': 'pass', 'c/0': 'pass' })
@@ -948,8 +955,17 @@ describe('database dumps beside the file', () => {
   })
 
   test('a hostile id names no path', () => {
-    const hostile = results([task('a')], [simulation('a', 0, { id: '../db_dumps/s-a-0' })])
-    expect(score(hostile, { files: dump('{}', '{"x": 1}') }).counts.pass).toBe(1)
+    const asked: string[] = []
+    for (const id of ['../db_dumps/s-a-0', '..', '.', 'a/b', 'a\0b', '', 'x'.repeat(201)]) {
+      const hostile = JSON.stringify(results([task('a')], [simulation('a', 0, { id })]))
+      const files = memoryFiles({ 'results.json': hostile, ...dump('{}', '{"x": 1}') })
+      const kind: typeof files.kind = (path) => {
+        asked.push(path)
+        return files.kind(path)
+      }
+      expect(scoreRun(tau2Layout.read({ ...files, kind }, NO_OPTIONS)).counts.pass).toBe(1)
+    }
+    expect(asked.filter((path) => path.startsWith('db_dumps/'))).toEqual([])
   })
 
   test('with `expected` the artifact’s expected states do not count, and that is said', () => {

@@ -69,7 +69,9 @@ export function simulationTrial(input: EvidenceInput): Trial {
     return errorTrial(`${where} has ${what}: whether the conversation counts cannot be told`, common)
   }
   if (task.criteria === null) {
-    return errorTrial(`task ${task.id} has no evaluation_criteria: nothing to score`, common)
+    const why = 'tau2-bench gives reward 1 to a task without evaluation_criteria'
+    const reason = `task ${task.id} has no evaluation_criteria: nothing to score`
+    return errorTrial(reason, { ...common, upstream: { ...upstream, why } })
   }
   const basis = basisOf(task.criteria, stored, input.fromExpected)
   const trial = { ...common, gating: basis.map(signalOfReward), cleanExit: cleanExit(reason) }
