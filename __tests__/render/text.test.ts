@@ -143,7 +143,7 @@ describe('width', () => {
         20,
         (text) => text,
       ),
-    ).toEqual(['name               n', `${'a'.repeat(15)}…   1`, 'b                 22', ''])
+    ).toEqual(['name               n', `${'a'.repeat(16)}…  1`, 'b                 22', ''])
   })
 })
 

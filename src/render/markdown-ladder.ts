@@ -1,8 +1,8 @@
 // The size ladder: what goes first when a report is longer than its place. In this order: the list of what passed, the
-// details of folds, folds (they become rows of a table), rows. Works through the list once and never renders what cannot
+// details of folds, folds (they become lines of a list), lines. Works through the list once and never renders what cannot
 // fit, so a million scenarios cost no more than a thousand.
 
-import { DETAILS, rowHead, scenarioFold, scenarioRow } from './markdown-trial.js'
+import { DETAILS, scenarioFold, scenarioLine } from './markdown-trial.js'
 import { plural } from './figures.js'
 import type { Chapter, StoryScenario } from './story.js'
 
@@ -14,8 +14,8 @@ const OPEN_UP_TO = 10
 const MIN_FOLD_BYTES = 2_500
 /** Consecutive folds that did not fit after which no further one is tried. */
 const MAX_MISSES = 5
-/** The share of the space that is kept for rows, so that names of many failures win over details of a few. */
-const ROW_SHARE = 0.5
+/** The share of the space that is kept for lines, so that names of many failures win over details of a few. */
+const LINE_SHARE = 0.5
 
 /** UTF-8 bytes of text, the unit of GitHub's limits. */
 export function byteLength(text: string): number {
@@ -25,13 +25,13 @@ export function byteLength(text: string): number {
 interface Slot {
   readonly chapter: Chapter
   readonly scenario: StoryScenario
-  readonly row: string
-  readonly rowBytes: number
+  readonly line: string
+  readonly lineBytes: number
   fold: string | null
 }
 
 /**
- * The chapters of trouble as Markdown, in at most `maxBytes` bytes; `hidden` scenarios did not fit even as a row.
+ * The chapters of trouble as Markdown, in at most `maxBytes` bytes; `hidden` scenarios did not fit even as a line.
  * Every chapter keeps its title and its true count as long as a title fits.
  */
 export function layChapters(
@@ -42,46 +42,46 @@ export function layChapters(
   const total = chapters.reduce((sum, { scenarios }) => sum + scenarios.length, 0)
   if (total === 0) return { text: '', hidden: 0 }
   let left = maxBytes
-  for (const chapter of chapters)
-    left -= byteLength(chapterTitle(chapter)) + byteLength(rowHead(withDomain)) + byteLength(moreRows(chapter, 0)) + 8
-  const slots = takeRows(chapters, left, withDomain)
-  left -= slots.reduce((sum, { rowBytes }) => sum + rowBytes, 0)
+  for (const chapter of chapters) left -= byteLength(chapterTitle(chapter)) + byteLength(moreLines(chapter, 0)) + 8
+  if (left < 0) return { text: '', hidden: total }
+  const slots = takeLines(chapters, left, withDomain)
+  left -= slots.reduce((sum, { lineBytes }) => sum + lineBytes, 0)
   upgrade(slots, left, total, withDomain)
-  return { text: compose(chapters, slots, withDomain), hidden: total - slots.length }
+  return { text: compose(chapters, slots), hidden: total - slots.length }
 }
 
-function takeRows(chapters: readonly Chapter[], space: number, withDomain: boolean): Slot[] {
+function takeLines(chapters: readonly Chapter[], space: number, withDomain: boolean): Slot[] {
   const total = chapters.reduce((sum, { scenarios }) => sum + scenarios.length, 0)
   const slots: Slot[] = []
-  // A short list needs no reserve: its rows are tried first and become folds where those fit.
+  // A short list needs no reserve: its lines are tried first and become folds where those fit.
   let left = space
-  const reserve = space * ROW_SHARE
+  const reserve = space * LINE_SHARE
   for (const chapter of chapters) {
     for (const scenario of chapter.scenarios) {
-      const row = scenarioRow(scenario, withDomain)
-      const rowBytes = byteLength(row) + 1
+      const line = scenarioLine(scenario, withDomain)
+      const lineBytes = byteLength(line) + 1
       const limit = slots.length < OPEN_UP_TO || total <= OPEN_UP_TO ? 0 : space - reserve
-      if (left - rowBytes < limit) return slots
-      left -= rowBytes
-      slots.push({ chapter, scenario, row, rowBytes, fold: null })
+      if (left - lineBytes < limit) return slots
+      left -= lineBytes
+      slots.push({ chapter, scenario, line, lineBytes, fold: null })
     }
   }
   return slots
 }
 
-/** Turns rows into folds from the top while there is space, each as detailed as its share allows. */
+/** Turns lines into folds from the top while there is space, each as detailed as its share allows. */
 function upgrade(slots: readonly Slot[], space: number, total: number, withDomain: boolean): void {
   let left = space
   let misses = 0
   for (const [i, slot] of slots.entries()) {
     if (misses >= MAX_MISSES || left < MIN_FOLD_BYTES / 5) return
-    const share = Math.max(MIN_FOLD_BYTES, (left + slot.rowBytes) / (slots.length - i))
+    const share = Math.max(MIN_FOLD_BYTES, (left + slot.lineBytes) / (slots.length - i))
     const open = total <= OPEN_UP_TO && i < OPEN_FOLDS
-    const fold = fittingFold(slot.scenario, withDomain, open, Math.min(share, left + slot.rowBytes - 2))
+    const fold = fittingFold(slot.scenario, withDomain, open, Math.min(share, left + slot.lineBytes - 2))
     if (fold === null) misses += 1
     else {
       misses = 0
-      left -= byteLength(fold) + 2 - slot.rowBytes
+      left -= byteLength(fold) + 2 - slot.lineBytes
       slot.fold = fold
     }
   }
@@ -99,25 +99,19 @@ function chapterTitle({ title, scenarios }: Chapter): string {
   return `#### ${title} (${scenarios.length})`
 }
 
-function moreRows({ scenarios }: Chapter, shown: number): string {
+function moreLines({ scenarios }: Chapter, shown: number): string {
   return shown === scenarios.length ? '' : `… ${plural(scenarios.length - shown, 'more scenario')} in the full report.`
 }
 
-function compose(chapters: readonly Chapter[], slots: readonly Slot[], withDomain: boolean): string {
+function compose(chapters: readonly Chapter[], slots: readonly Slot[]): string {
   const blocks: string[] = []
   for (const chapter of chapters) {
     const own = slots.filter((slot) => slot.chapter === chapter)
     blocks.push(chapterTitle(chapter))
-    let rows: string[] = []
-    const flush = (): void => {
-      if (rows.length > 0) blocks.push([rowHead(withDomain), ...rows].join('\n'))
-      rows = []
-    }
-    // Folds first: a table between folds would cost its head each time.
     for (const { fold } of own) if (fold !== null) blocks.push(fold)
-    for (const { fold, row } of own) if (fold === null) rows.push(row)
-    flush()
-    const more = moreRows(chapter, own.length)
+    const lines = own.flatMap(({ fold, line }) => (fold === null ? [line] : []))
+    if (lines.length > 0) blocks.push(lines.join('\n'))
+    const more = moreLines(chapter, own.length)
     if (more !== '') blocks.push(more)
   }
   return blocks.join('\n\n')

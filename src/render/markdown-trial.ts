@@ -1,11 +1,11 @@
-// One scenario in Markdown: a row of a table, or a fold with its signals, its database diff, what assertions and actions
+// One scenario in Markdown: a line of a list, or a fold with its signals, its database diff, what assertions and actions
 // failed and the judge's words. Untrusted text goes through escape.ts and nowhere else.
 
 import type { Change, Outcome, ReportSignal, ReportTrial, SignalPart } from '../model.js'
 import { MAX_VALUE_CHARS, showChange } from './change.js'
 import { fence, MAX_CELL_CHARS, markdownCell, markdownCode } from './escape.js'
 import { plural } from './figures.js'
-import type { StoryScenario } from './story.js'
+import { namesDomain, reasonIsTold, type StoryScenario } from './story.js'
 import { codePoints, moreText } from './visible.js'
 
 /** How much of a scenario is shown; the size ladder picks one. */
@@ -55,18 +55,24 @@ export function iconOf(scenario: StoryScenario): string {
   return scenario.errored > 0 ? '⚠️' : '✅'
 }
 
-/** The head of the table whose rows scenarioRow gives. */
-export function rowHead(withDomain: boolean): string {
-  return withDomain
-    ? '| | scenario | domain | why |\n| --- | --- | --- | --- |'
-    : '| | scenario | why |\n| --- | --- | --- |'
+/**
+ * One line of a list for a scenario without a fold. Not a row of a table: its cells do not wrap, and one long id would
+ * push every reason out of sight.
+ */
+export function scenarioLine(scenario: StoryScenario, withDomain: boolean): string {
+  return `- ${titleOf(scenario, withDomain).join(' · ')}`
 }
 
-/** The cells of a row: icon, scenario, domain where a report has several, why. */
-export function scenarioRow(scenario: StoryScenario, withDomain: boolean, max: number = MAX_CELL_CHARS): string {
-  const trials = scenario.trials.length > 1 ? `${scenario.passed} of ${scenario.trials.length} trials pass · ` : ''
-  const domain = withDomain ? `${markdownName(scenario.domain, max)} | ` : ''
-  return `| ${iconOf(scenario)} | ${markdownName(scenario.scenario, max)} | ${domain}${trials}${whyOf(scenario, max)} |`
+/** Icon and whole id, domain, trials, why. */
+function titleOf(scenario: StoryScenario, withDomain: boolean): string[] {
+  const why = whyOf(scenario, MAX_CELL_CHARS)
+  return [
+    `${iconOf(scenario)} <b>${markdownName(scenario.scenario, MAX_TITLE_CHARS)}</b>`,
+    ...(withDomain && !namesDomain(scenario) ? [markdownName(scenario.domain)] : []),
+    ...(scenario.trials.length > 1 ? [`${scenario.passed} of ${scenario.trials.length} trials pass`] : []),
+    ...(scenario.mustPass ? ['must pass'] : []),
+    ...(why === '' ? [] : [why]),
+  ]
 }
 
 /** The shortest account of what is wrong: the first wrong row of the database, else the reason. */
@@ -78,7 +84,8 @@ function whyOf(scenario: StoryScenario, max: number): string {
   if (change === undefined || !(db?.outcome === 'fail' && db.gating)) return markdownCell(trial.reason, max)
   const line = changeLine(change, max)
   // A long line says little in a title: the place alone says where to look, the fold says the rest.
-  const shown = codePoints(line) <= max ? markdownCode(line) : markdownName(change.path, max)
+  const sign = change.kind === 'added' ? '+ ' : change.kind === 'removed' ? '- ' : ''
+  const shown = codePoints(line) <= max ? markdownCode(line) : markdownName(sign + change.path, max)
   const others = trial.diff.total - 1
   return `${shown}${others > 0 ? ` and ${others} more` : ''}`
 }
@@ -93,21 +100,14 @@ function worstTrial(scenario: StoryScenario): ReportTrial | undefined {
 
 /** A fold: the title names the scenario and the first wrong row; inside, each trial that did not pass. */
 export function scenarioFold(scenario: StoryScenario, detail: Detail, withDomain: boolean, open: boolean): string {
-  const several = scenario.trials.length > 1
-  const title = [
-    `${iconOf(scenario)} <b>${markdownName(scenario.scenario, MAX_TITLE_CHARS)}</b>`,
-    ...(withDomain && !scenario.scenario.startsWith(scenario.domain) ? [markdownName(scenario.domain)] : []),
-    ...(several ? [`${scenario.passed} of ${scenario.trials.length} trials pass`] : []),
-    ...(scenario.mustPass ? ['must pass'] : []),
-    whyOf(scenario, MAX_CELL_CHARS),
-  ]
+  const title = titleOf(scenario, withDomain)
   const lines = [`<details${open ? ' open' : ''}><summary>${title.join(' · ')}</summary>`, '']
   if (scenario.change === 'not_comparable' && scenario.changeReason !== '') {
     lines.push(`Not comparable with the baseline: ${markdownCell(scenario.changeReason, detail.wordChars)}`, '')
   }
   lines.push(...wrongTrialLines(scenario, detail))
   const right = scenario.trials.filter(({ verdict }) => verdict === 'pass')
-  if (several && right.length > 0) lines.push(`**${trialNames(right)}** ${OUTCOME_ICONS.pass}`, '')
+  if (scenario.trials.length > 1 && right.length > 0) lines.push(`**${trialNames(right)}** ${OUTCOME_ICONS.pass}`, '')
   lines.push('</details>')
   return lines.join('\n')
 }
@@ -145,9 +145,7 @@ function trialNames(trials: readonly ReportTrial[]): string {
 function trialLines(trial: ReportTrial, detail: Detail): string[] {
   const signals = Object.entries(trial.signals)
   const wrong = signals.filter(([, { outcome }]) => outcome === 'fail' || outcome === 'error')
-  // A trial's reason is made of its signals' reasons unless the layout's own rule settled it.
-  const told = wrong.some(([, signal]) => signal.gating && signal.reason !== '' && trial.reason.includes(signal.reason))
-  const lines = told ? [] : [markdownCell(trial.reason, detail.wordChars), '']
+  const lines = reasonIsTold(trial) ? [] : [markdownCell(trial.reason, detail.wordChars), '']
   for (const [name, signal] of wrong) lines.push(...signalLines(name, signal, trial, detail))
   const passing = signals.filter(([, { outcome }]) => outcome === 'pass')
   if (passing.length > 0) lines.push(`- ${OUTCOME_ICONS.pass} ${passing.map(signalName).join(', ')}`)
@@ -167,10 +165,12 @@ function signalName([name, signal]: [string, ReportSignal]): string {
 }
 
 function signalLines(name: string, signal: ReportSignal, trial: ReportTrial, detail: Detail): string[] {
-  const reason = signal.reason === '' ? '' : `: ${markdownCell(signal.reason, detail.wordChars)}`
-  const lines = [`- ${OUTCOME_ICONS[signal.outcome]} **${signalName([name, signal])}**${reason}`]
   const parts = signal.parts ?? []
   const wrong = parts.filter(({ outcome }) => outcome === 'fail' || outcome === 'error')
+  // Where the parts are listed, the reason's own list of them says it twice.
+  const words = wrong.length > 0 ? signal.reason.replace(/: .*$/s, '') : signal.reason
+  const reason = words === '' ? '' : `: ${markdownCell(words, detail.wordChars)}`
+  const lines = [`- ${OUTCOME_ICONS[signal.outcome]} **${signalName([name, signal])}**${reason}`]
   for (const part of wrong.slice(0, detail.parts)) lines.push(partLine(part, detail))
   if (wrong.length > detail.parts) lines.push(`  - … ${wrong.length - detail.parts} more`)
   const right = parts.filter(({ outcome }) => outcome === 'pass').length

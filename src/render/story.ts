@@ -90,6 +90,25 @@ export function tellStory(report: Report): Story {
   return { chapters, added, removed, notComparable, severalTrials }
 }
 
+/**
+ * Whether a trial's reason only repeats what its signals say: it is made of their reasons unless the layout's own rule
+ * settled the trial.
+ */
+export function reasonIsTold({ reason, signals }: ReportTrial): boolean {
+  return Object.values(signals).some(
+    (signal) =>
+      signal.gating &&
+      (signal.outcome === 'fail' || signal.outcome === 'error') &&
+      signal.reason !== '' &&
+      reason.includes(signal.reason),
+  )
+}
+
+/** Whether a scenario's id names its domain already. */
+export function namesDomain({ domain, scenario }: StoryScenario): boolean {
+  return scenario.startsWith(domain)
+}
+
 function byScenario(trials: readonly ReportTrial[]): Iterable<readonly ReportTrial[]> {
   const groups = new Map<string, ReportTrial[]>()
   for (const trial of trials) {

@@ -7,7 +7,15 @@ import { guardLogLine } from './escape.js'
 import { changeText, plural, rateText, slackText } from './figures.js'
 import { findingsByKind } from './markdown-foot.js'
 import { clip, columns, textTable, wrap } from './text-columns.js'
-import { type Chapter, isTrouble, type Story, type StoryScenario, tellStory } from './story.js'
+import {
+  type Chapter,
+  isTrouble,
+  namesDomain,
+  reasonIsTold,
+  type Story,
+  type StoryScenario,
+  tellStory,
+} from './story.js'
 import { moreText, visible, visibleStart } from './visible.js'
 
 export interface TextOptions {
@@ -87,7 +95,7 @@ function chapterLines(story: Story, width: number, paint: Paint): string[] {
         lines.push(...scenarioLines(scenario, width, paint))
         detailed += 1
       } else if (rows < MAX_ROWS) {
-        lines.push(`  ${markOf(scenario, paint)} ${clip(visible(scenario.scenario), width - 8)}`)
+        lines.push(`  ${markOf(scenario, paint)} ${wholeName(scenario)}`)
         rows += 1
       } else break
       shown += 1
@@ -116,8 +124,9 @@ function scenarioLines(scenario: StoryScenario, width: number, paint: Paint): st
   for (const trial of scenario.trials) {
     if (trial.verdict === 'pass') continue
     const name = several ? `trial ${trial.trial}: ` : ''
+    const reason = reasonIsTold(trial) ? trial.verdict : shortText(trial.reason, 600)
     lines.push(
-      ...wrap(`${name}${shortText(trial.reason, 600)}`, width, 4),
+      ...(several || !reasonIsTold(trial) ? wrap(`${name}${reason}`, width, 4) : []),
       ...signalLines(trial, width),
       ...diffLines(trial, width, paint),
     )
@@ -126,8 +135,9 @@ function scenarioLines(scenario: StoryScenario, width: number, paint: Paint): st
 }
 
 /** Ids are whole even where they are wider than the terminal: people copy them. */
-function wholeName({ domain, scenario }: StoryScenario): string {
-  return `${shortText(domain, 100)} / ${shortText(scenario, 500)}`
+function wholeName(scenario: StoryScenario): string {
+  const name = shortText(scenario.scenario, 500)
+  return namesDomain(scenario) ? name : `${shortText(scenario.domain, 100)} / ${name}`
 }
 
 function shortText(text: string, max: number): string {
@@ -141,7 +151,7 @@ function signalLines(trial: ReportTrial, width: number): string[] {
     if (outcome !== 'fail' && outcome !== 'error') continue
     const notes = [...(source === 'recorded' ? ['recorded'] : []), ...(gating ? [] : ['does not gate'])]
     const note = notes.length > 0 ? ` (${notes.join(', ')})` : ''
-    const why = reason === '' || reason === trial.reason ? '' : `: ${shortText(reason, 600)}`
+    const why = reason === '' ? '' : `: ${shortText(reason, 600)}`
     const wrong = (parts ?? []).filter((part) => part.outcome === 'fail' || part.outcome === 'error')
     lines.push(...wrap(`${visible(name)} ${outcome}${note}${why}`, width, 4))
     for (const part of wrong.slice(0, MAX_PARTS)) {
