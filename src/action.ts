@@ -12,6 +12,7 @@ import { openRoot } from './io/files.js'
 import { openGitHub } from './io/github.js'
 import { type Interruption, listenForStop } from './io/interrupt.js'
 import { openJudgeCache } from './io/judge-cache.js'
+import { placeChecker } from './io/places.js'
 import { openReportFolder } from './io/report-files.js'
 import {
   appendSummary,
@@ -175,6 +176,8 @@ function effectsOf(world: World, { signal }: Interruption): Effects {
     randomToken: () => randomBytes(16).toString('hex'),
     run: readRunContext(env),
     fork: isForkRun(eventName, payload),
+    // Only there do reports come from another run than this one.
+    foreignReports: eventName === 'workflow_run' && isForkRun(eventName, payload),
     publisher: publisherOf(world),
   }
 }
@@ -183,7 +186,11 @@ function effectsOf(world: World, { signal }: Interruption): Effects {
 function surroundingsOf(env: RunnerEnv, workspace: string, allowedRoots: readonly string[]): Surroundings {
   const open = (patterns: readonly string[], input: string): readonly ArtifactFiles[] =>
     openArtifactRoots({ patterns, input, cwd: workspace, allowedRoots, reportDir: null })
-  return { env, problemsOfFile: (path, input) => problemsOfNamedText(open, path, input) }
+  return {
+    env,
+    problemsOfFile: (path, input) => problemsOfNamedText(open, path, input),
+    problemsOfPlaces: placeChecker({ cwd: workspace, allowedRoots }),
+  }
 }
 
 async function runUntilStopped(world: World): Promise<{ finished: Finished; stoppedBy: NodeJS.Signals | null }> {

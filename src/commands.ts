@@ -9,6 +9,7 @@ import { openArtifactRoots } from './io/artifact-roots.js'
 import { openRoot } from './io/files.js'
 import { type Interruption, listenForStop } from './io/interrupt.js'
 import { openJudgeCache } from './io/judge-cache.js'
+import { placeChecker } from './io/places.js'
 import { openReportFolder } from './io/report-files.js'
 import { openTerminal, type Terminal } from './io/terminal.js'
 import { warnOfUncheckedTls } from './judge-endpoint.js'
@@ -173,9 +174,13 @@ function configOf(args: Arguments, env: Env, artifacts: readonly string[]): Conf
   raw.set('judge-api-key', env['JUDGE_API_KEY'] ?? '')
   const open = (patterns: readonly string[], input: string): ReturnType<Effects['openArtifacts']> =>
     openArtifactRoots({ patterns, input, cwd: process.cwd(), allowedRoots: [], reportDir: null })
+  const problemsOfPlaces = placeChecker({ cwd: process.cwd(), allowedRoots: [] })
   const config = readConfig(raw, {
     env,
     problemsOfFile: (path, input) => problemsOfNamedText(open, path, input),
+    // The default folder is not written to here.
+    problemsOfPlaces: (paths, input, use) =>
+      input === 'report-dir' && !args.values.has(input) ? [] : problemsOfPlaces(paths, input, use),
   })
   return args.values.has('report-dir') ? config : { ...config, report: { ...config.report, reportDir: '' } }
 }

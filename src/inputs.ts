@@ -1,7 +1,7 @@
 // Raw strings → one frozen Config. Collects every problem, then throws one InputError that lists them all; an unknown
 // value is an error and never a default. The table INPUTS is the contract that action.yml, the CLI flags and the
 // README's table are tested against.
-import { type JudgeEndpoint, readJudgeEndpoint, readJudgeKey, refuseUncheckedTls } from './judge-endpoint.js'
+import { type JudgeEndpoint, readJudgeEndpoint, readJudgeKey, refuseProxies, refuseUncheckedTls } from './judge-endpoint.js'
 import {
   type Declared,
   type GateSettings,
@@ -232,9 +232,14 @@ export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>
   /** What is wrong with a text file that an input names, each problem naming the input. */
   readonly problemsOfFile: (path: string, input: string) => readonly string[]
+  /**
+   * What is wrong with the places that an input names to be read (patterns) or written to (a folder): their form, and
+   * where they lie. Not whether anything is there.
+   */
+  readonly problemsOfPlaces: (paths: readonly string[], input: string, use: 'read' | 'write') => readonly string[]
 }
 
-const ALONE: Surroundings = { env: {}, problemsOfFile: () => [] }
+const ALONE: Surroundings = { env: {}, problemsOfFile: () => [], problemsOfPlaces: () => [] }
 
 /**
  * Reads every input at once; throws InputError with all problems, those of files that inputs name among them. `raw` maps
@@ -311,12 +316,23 @@ export function readConfig(raw: ReadonlyMap<string, string>, surroundings: Surro
   const mode = choice('mode', ['score', 'merge', 'comment'])
   const artifacts = linesOf(textOf('artifacts'))
   const expected = linesOf(textOf('expected'))
-  for (const [name, paths] of [
-    ['artifacts', artifacts],
-    ['expected', expected],
-    ['report-dir', [textOf('report-dir')]],
+  const isPath = (line: string): boolean => !line.startsWith('artifact:')
+  for (const [name, paths, use] of [
+    ['artifacts', artifacts.filter(isPath), 'read'],
+    ['expected', expected, 'read'],
+    ['baseline', linesOf(textOf('baseline')).filter(isPath), 'read'],
+    ['report-dir', [textOf('report-dir')], 'write'],
+    ['judge-cache', linesOf(textOf('judge-cache')), 'write'],
   ] as const) {
-    for (const path of paths) if (path.includes('\0')) problem(name, `${shown(path)} holds a NUL character`)
+    const isNul = (path: string): boolean => path.includes('\0')
+    for (const path of paths.filter(isNul)) problem(name, `${shown(path)} holds a NUL character`)
+    problems.push(
+      ...surroundings.problemsOfPlaces(
+        paths.filter((path) => !isNul(path)),
+        name,
+        use,
+      ),
+    )
   }
 
   const signalLines = linesOf(textOf('signals')).flatMap((line) => line.split(',').map((part) => part.trim()))
@@ -356,6 +372,7 @@ export function readConfig(raw: ReadonlyMap<string, string>, surroundings: Surro
   if (asksLive && endpoint !== null) {
     const unchecked = refuseUncheckedTls(endpoint, key, surroundings.env['NODE_TLS_REJECT_UNAUTHORIZED'])
     if (unchecked !== null) problem('judge-api-key', unchecked)
+    problems.push(...refuseProxies(surroundings.env))
   }
   for (const name of ['judge-prompt-file', 'judge-calibration']) {
     if (textOf(name) !== '') problems.push(...surroundings.problemsOfFile(textOf(name), name))

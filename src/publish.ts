@@ -166,9 +166,9 @@ function fingerprintOf(report: Report): string {
 export async function publishComment(
   report: Report,
   config: Config,
-  effects: { readonly publisher: Publisher },
+  effects: { readonly publisher: Publisher; readonly foreignReports?: boolean },
 ): Promise<void> {
-  const { publisher } = effects
+  const { publisher, foreignReports: unverified = false } = effects
   const attempt = attempting(publisher.warn)
   const links = publisher.links()
   const posted = await attempt('comment', () =>
@@ -178,8 +178,8 @@ export async function publishComment(
       verdict: report.decision.verdict,
       prNumber: config.report.prNumber,
       fingerprint: fingerprintOf(report),
-      render: (maxBytes) => renderMarkdown(report, { maxBytes, links }),
-      renderShort: () => renderMarkdown(report, { maxBytes: MAX_SHORT_COMMENT_BYTES, links }),
+      render: (maxBytes) => renderMarkdown(report, { maxBytes, links, unverified }),
+      renderShort: () => renderMarkdown(report, { maxBytes: MAX_SHORT_COMMENT_BYTES, links, unverified }),
     }),
   )
   for (const warning of posted?.warnings ?? []) publisher.warn(warning)

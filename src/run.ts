@@ -38,6 +38,8 @@ export interface Effects extends ScoringEffects {
   readonly run: RunContext | null
   /** The run is for a fork, whose author can write the artifacts and what they are compared with. */
   readonly fork: boolean
+  /** Reports that are merged or shown were made by another run, for a fork: its author can have written them by hand. */
+  readonly foreignReports?: boolean
   readonly publisher: Publisher
 }
 
@@ -160,6 +162,12 @@ async function scorePieces(
   }
 }
 
+async function mergedPieces(config: Config, effects: Effects): Promise<Pieces> {
+  const merged = mergeReports(findReports(await openRoots(config, effects)))
+  const untrusted = merged.references.untrusted || effects.foreignReports === true
+  return { ...merged, references: { ...merged.references, untrusted }, shard: null, furtherReasons: [] }
+}
+
 /** Ids and domains that an input names and the artifacts do not hold: a slip that would silently gate nothing. */
 function unknownNames(config: Config, report: Report): string[] {
   const scenarios = new Set(report.scenarios.map(({ scenario }) => scenario))
@@ -193,10 +201,7 @@ export async function run(config: Config, effects: Effects): Promise<Finished> {
   }
   const { pieces, judgements } =
     config.mode === 'merge'
-      ? {
-          pieces: { ...mergeReports(findReports(await openRoots(config, effects))), shard: null, furtherReasons: [] },
-          judgements: [],
-        }
+      ? { pieces: await mergedPieces(config, effects), judgements: [] }
       : await scorePieces(config, effects)
   const report = buildReport({ ...common, ...pieces })
   const shown = redactReport(report, { patterns: config.report.redact })

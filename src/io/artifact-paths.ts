@@ -39,13 +39,7 @@ export interface PathOptions {
  */
 export function resolveArtifactPaths(patterns: readonly string[], options: PathOptions): readonly ArtifactPath[] {
   const input = options.input ?? 'artifacts'
-  const contained = options.allowedRoots.length > 0
-  const problems = patterns.flatMap((pattern) => {
-    const refusal = refusePathForm(pattern, contained) ?? refuseLiteralStart(pattern, options)
-    return refusal === null
-      ? []
-      : [refusal.startsWith(input) ? refusal : `${input}: ${JSON.stringify(pattern)} ${refusal}`]
-  })
+  const problems = problemsOfPatterns(patterns, options)
   if (problems.length > 0) throw new InputError(problems)
 
   const found = new Map<string, ArtifactPath>()
@@ -64,6 +58,18 @@ export function resolveArtifactPaths(patterns: readonly string[], options: PathO
     }
   }
   return [...found.values()].sort((a, b) => byCodePoint(a.shown, b.shown))
+}
+
+/** Why patterns are refused, by their form and where they start; whether anything is there is another question. */
+export function problemsOfPatterns(patterns: readonly string[], options: PathOptions): readonly string[] {
+  const input = options.input ?? 'artifacts'
+  const contained = options.allowedRoots.length > 0
+  return patterns.flatMap((pattern) => {
+    const refusal = refusePathForm(pattern, contained) ?? refuseLiteralStart(pattern, options)
+    return refusal === null
+      ? []
+      : [refusal.startsWith(input) ? refusal : `${input}: ${JSON.stringify(pattern)} ${refusal}`]
+  })
 }
 
 /** A pattern whose fixed part lies outside the allowed roots is refused before anything is listed. */

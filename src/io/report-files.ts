@@ -1,7 +1,17 @@
 // Where report files go: below one declared folder, never through a link, whole or not at all (a temporary file beside
 // the target, then a rename). Writes nothing else and reads no artifact.
 import { randomBytes } from 'node:crypto'
-import { closeSync, constants, fchmodSync, mkdirSync, openSync, renameSync, unlinkSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  type Stats,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { InputError, PublishError } from '../model.js'
 import { codeOf, isInside, lstatIfThere, realPathOf, realRoots, refusePathForm } from './containment.js'
@@ -55,6 +65,31 @@ export function openReportFolder(dir: string, options: ReportFolderOptions): Rep
   }
 }
 
+/** Why `openReportFolder` would refuse the folder; empty where it would not. Makes nothing. */
+export function problemsOfFolder(dir: string, options: ReportFolderOptions): readonly string[] {
+  const input = options.input ?? 'report-dir'
+  const refusal = refusePathForm(dir, options.allowedRoots.length > 0)
+  if (refusal !== null) return [`${input}: ${JSON.stringify(dir)} ${refusal}`]
+  const base = baseOf(resolve(options.cwd, dir), options.allowedRoots)
+  if (base === null) return [outsideMessage(input, dir)]
+  let at = base.real
+  for (const segment of base.below) {
+    at = join(at, segment)
+    const stats = lstatIfThere(at)
+    if (stats === null) return []
+    const obstacle = obstacleAt(segment, stats)
+    if (obstacle !== null) return [`${input}: ${dir} ${obstacle}`]
+  }
+  return []
+}
+
+function obstacleAt(segment: string, stats: Stats): string | null {
+  if (stats.isSymbolicLink())
+    return `goes through a link (${segment}), and links are not followed. Remove it or name another folder`
+  if (!stats.isDirectory()) return `goes through ${segment}, which is not a directory. Remove it or name another folder`
+  return null
+}
+
 /** The directory to start from, with its links resolved, and the segments below it where no link may stand. */
 function baseOf(wanted: string, allowedRoots: readonly string[]): { real: string; below: readonly string[] } | null {
   if (allowedRoots.length > 0) {
@@ -83,11 +118,9 @@ function makeDirectories(base: string, below: readonly string[], refuse: (what: 
     at = join(at, segment)
     try {
       const stats = lstatIfThere(at)
+      const obstacle = stats === null ? null : obstacleAt(segment, stats)
+      if (obstacle !== null) throw refuse(obstacle)
       if (stats === null) mkdirSync(at, { mode: DIRECTORY_MODE })
-      else if (stats.isSymbolicLink())
-        throw refuse(`goes through a link (${segment}), and links are not followed. Remove it or name another folder`)
-      else if (!stats.isDirectory())
-        throw refuse(`goes through ${segment}, which is not a directory. Remove it or name another folder`)
     } catch (error) {
       if (error instanceof InputError || error instanceof PublishError) throw error
       throw refuse(`cannot be made (${codeOf(error)}). Check its permissions or name another folder`)
