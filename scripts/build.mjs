@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import ncc from '@vercel/ncc'
+import { bundledLicences } from './licences.mjs'
 
 const out = resolve(process.argv[2] ?? 'dist')
 const lib = process.env.LIB ?? 'lib'
@@ -30,7 +31,11 @@ for (const { entry, folder } of ENTRIES) {
     license: 'licenses.txt',
     sourceMap: false,
   })
-  const files = { 'index.js': code, ...Object.fromEntries(Object.entries(assets).map(([name, { source }]) => [name, source])) }
+  const files = {
+    'index.js': code,
+    ...Object.fromEntries(Object.entries(assets).map(([name, { source }]) => [name, source])),
+  }
+  files['licenses.txt'] = bundledLicences(files)
   for (const [name, source] of Object.entries(files)) {
     if (String(source).includes(root)) throw new Error(`${join(folder, name)} holds the path of this machine`)
     const path = join(out, folder, name)

@@ -1,0 +1,38 @@
+// The licences of the packages in a bundle, as one text. ncc's own list leaves out the packages whose modules it joined
+// into another one, so the packages are read from the module names that stand in the bundle.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** `node_modules/a/node_modules/@b/c/` of a module's name, as webpack writes it into comments and keys. */
+const MODULE = /(?:node_modules\/(?:@[\w.-]+\/)?[\w.-]+\/)+/g
+const LICENCE_FILE = /^(?:licen[cs]e|copying)(?:[.-].*)?$/i
+
+/** Folders of the packages that the files of a bundle name. */
+export function bundledPackages(files) {
+  const folders = new Set()
+  for (const [name, source] of Object.entries(files)) {
+    if (!name.endsWith('.js')) continue
+    for (const [path] of String(source).matchAll(MODULE)) folders.add(path.slice(0, -1))
+  }
+  // What ncc found besides: packages that it kept as modules of their own.
+  const listed = String(files['licenses.txt'] ?? '').split('\n')
+  for (const line of listed) if (/^(?:@[\w.-]+\/)?[\w.-]+$/.test(line)) folders.add(join('node_modules', line))
+  return [...folders].filter((folder) => existsSync(join(folder, 'package.json')))
+}
+
+/** One block a package: name, licence id, text; a package that states no licence is named all the same. */
+export function bundledLicences(files) {
+  const blocks = new Map()
+  for (const folder of bundledPackages(files)) {
+    const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    // Folders inside a package that hold a package.json of their own say only what kind of modules they have.
+    if (typeof name !== 'string') continue
+    const file = readdirSync(folder)
+      .sort((a, b) => (a < b ? -1 : 1))
+      .find((entry) => LICENCE_FILE.test(entry))
+    const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim()
+    blocks.set(name, `${name}\n${typeof license === 'string' ? license : 'no licence stated'}\n${text}\n`)
+  }
+  const names = [...blocks.keys()].sort((a, b) => (a < b ? -1 : 1))
+  return names.map((name) => blocks.get(name)).join('\n')
+}
