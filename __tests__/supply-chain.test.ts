@@ -10,6 +10,7 @@ import {
   riskyParts,
   serviceProblems,
   stepsOf,
+  textAt,
   triggersOf,
   unpinned,
   writePermissions,
@@ -162,7 +163,9 @@ describe('packages', () => {
   test('I4 the lockfile holds every package by its digest, from no named host', () => {
     const entries = Object.entries(lock.packages).filter(([path]) => path !== '')
     expect(entries.length).toBeGreaterThan(100)
-    expect(entries.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([path]) => path)).toEqual([])
+    expect(
+      entries.filter(([, { integrity }]) => integrity?.startsWith('sha512-') !== true).map(([path]) => path),
+    ).toEqual([])
     const hosts = entries.flatMap(([, { resolved }]) => resolved ?? [])
     expect(hosts.filter((address) => !address.startsWith('https://registry.npmjs.org/'))).toEqual([])
   })
@@ -178,7 +181,8 @@ describe('packages', () => {
     const section = contributing.split('\n## Dependencies\n')[1]?.split('\n## ')[0] ?? ''
     const rows = [...section.matchAll(/^\| `([^`]+)` \| (\S.{7,}) \|$/gm)].map((match) => match[1])
     const wanted = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
-    expect(rows.toSorted()).toEqual(wanted.toSorted())
+    expect(rows).toHaveLength(wanted.length)
+    expect(new Set(rows)).toEqual(new Set(wanted))
   })
 
   test.each(['.', 'cli'])('I4 the licence of each package in dist/%s is there, with its text', async (folder) => {
@@ -192,7 +196,7 @@ describe('packages', () => {
     )
     expect(wanted).toMatch(/^undici\nMIT\nMIT License\n/m)
     const there = readFileSync(join(place, 'licenses.txt'), 'utf8')
-    const heads = [...wanted.matchAll(/^(.+\n(?:MIT|ISC|0BSD|Apache-2\.0|BSD-\d-Clause|no licence stated)\n)/gm)]
+    const heads = [...wanted.matchAll(/^(.+\n(?:MIT|ISC|0BSD|Apache-2\.0|BSD-\d-Clause)\n)/gm)]
     expect(heads.map(([head]) => head).filter((head) => !there.includes(head))).toEqual([])
     expect(there === wanted).toBe(true)
   })
@@ -216,7 +220,7 @@ describe('release', () => {
   const publish = at(release, 'jobs', 'publish') ?? null
 
   test('I7 it drafts, attaches, attests, publishes, and checks that the release is immutable, in this order', () => {
-    const words = stepsOf(publish).map((step) => `${String(at(step, 'run') ?? '')}${String(at(step, 'uses') ?? '')}`)
+    const words = stepsOf(publish).map((step) => `${textAt(step, 'run')}${textAt(step, 'uses')}`)
     const order = [
       /^gh release create "\$GITHUB_REF_NAME" --draft --verify-tag /,
       /^gh release upload "\$GITHUB_REF_NAME" release\/\*$/,
@@ -234,15 +238,17 @@ describe('release', () => {
       writePermissions(workflowOf(name)).filter((found) => /id-token|attestations/.test(found)),
     )
     expect(signing).toEqual(['publish id-token', 'publish attestations'])
-    const runs = stepsOf(publish).flatMap((step) => at(step, 'run') ?? [])
-    expect(runs.filter((run) => !/^(?:gh release |test |sha256sum )/.test(String(run)))).toEqual([])
+    const runs = stepsOf(publish)
+      .map((step) => textAt(step, 'run'))
+      .filter((run) => run !== '')
+    expect(runs.filter((run) => !/^(?:gh release |test |sha256sum )/.test(run))).toEqual([])
   })
 
   test('I7 what is published was built and tested first, from a tag that is the version, and somebody agreed', () => {
     expect(at(publish, 'needs')).toBe('build')
     expect(at(publish, 'environment')).toBe('release')
     expect(at(release, 'on')).toEqual({ push: { tags: ['v[0-9]+.[0-9]+.[0-9]+'] } })
-    const built = stepsOf(at(release, 'jobs', 'build') ?? null).map((step) => String(at(step, 'run') ?? ''))
+    const built = stepsOf(at(release, 'jobs', 'build') ?? null).map((step) => textAt(step, 'run'))
     expect(built).toContain('.ci/run')
     expect(built.join('\n')).toContain('package.json')
   })
@@ -260,7 +266,7 @@ describe('scans and updates', () => {
 
   test('I8 Scorecard runs, and may not sign', () => {
     const steps = stepsOf(at(workflowOf('scorecard.yml'), 'jobs', 'analyze') ?? null)
-    expect(steps.some((step) => String(at(step, 'uses')).startsWith('ossf/scorecard-action@'))).toBe(true)
+    expect(steps.some((step) => textAt(step, 'uses').startsWith('ossf/scorecard-action@'))).toBe(true)
   })
 
   test('I8 updates of packages and actions wait a week', () => {

@@ -5,7 +5,13 @@ import { join } from 'node:path'
 
 /** `node_modules/a/node_modules/@b/c/` of a module's name, as webpack writes it into comments and keys. */
 const MODULE = /(?:node_modules\/(?:@[\w.-]+\/)?[\w.-]+\/)+/g
+const NAME = /^(?:@[\w.-]+\/)?[\w.-]+$/
 const LICENCE_FILE = /^(?:licen[cs]e|copying)(?:[.-].*)?$/i
+
+const licenceOf = (folder) => {
+  const { license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return typeof license === 'string' ? license : ''
+}
 
 /** Folders of the packages that the files of a bundle name. */
 export function bundledPackages(files) {
@@ -14,9 +20,14 @@ export function bundledPackages(files) {
     if (!name.endsWith('.js')) continue
     for (const [path] of String(source).matchAll(MODULE)) folders.add(path.slice(0, -1))
   }
-  // What ncc found besides: packages that it kept as modules of their own.
+  // What ncc found besides: packages that it kept as modules of their own. The line below a name is the licence, so that
+  // no word of a licence's text is taken for a package.
   const listed = String(files['licenses.txt'] ?? '').split('\n')
-  for (const line of listed) if (/^(?:@[\w.-]+\/)?[\w.-]+$/.test(line)) folders.add(join('node_modules', line))
+  for (const [index, line] of listed.entries()) {
+    const folder = join('node_modules', line)
+    if (!NAME.test(line) || !existsSync(join(folder, 'package.json'))) continue
+    if ((listed[index + 1] ?? '') === licenceOf(folder)) folders.add(folder)
+  }
   return [...folders].filter((folder) => existsSync(join(folder, 'package.json')))
 }
 
@@ -24,14 +35,14 @@ export function bundledPackages(files) {
 export function bundledLicences(files) {
   const blocks = new Map()
   for (const folder of bundledPackages(files)) {
-    const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     // Folders inside a package that hold a package.json of their own say only what kind of modules they have.
     if (typeof name !== 'string') continue
     const file = readdirSync(folder)
       .sort((a, b) => (a < b ? -1 : 1))
       .find((entry) => LICENCE_FILE.test(entry))
     const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim()
-    blocks.set(name, `${name}\n${typeof license === 'string' ? license : 'no licence stated'}\n${text}\n`)
+    blocks.set(name, `${name}\n${licenceOf(folder)}\n${text}\n`)
   }
   const names = [...blocks.keys()].sort((a, b) => (a < b ? -1 : 1))
   return names.map((name) => blocks.get(name)).join('\n')

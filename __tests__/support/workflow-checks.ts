@@ -26,6 +26,12 @@ export const mapAt = (value: Yaml | undefined, ...path: readonly string[]): { re
   return isMap(found) ? found : {}
 }
 
+/** The text along a path; empty where there is none. */
+export function textAt(value: Yaml | undefined, ...path: readonly string[]): string {
+  const found = at(value, ...path)
+  return typeof found === 'string' ? found : ''
+}
+
 let documents = 0
 
 /** What GitHub's language service says; it knows the inputs of our own action from action.yml. */
@@ -39,7 +45,7 @@ export async function serviceProblems(text: string, file = '.github/workflows/x.
         `${owner}/${name}` === OWN_ACTION ? own : { inputs: undefined },
     },
   } as never)
-  return found.map(({ message }) => message)
+  return found.map(({ message }) => (typeof message === 'string' ? message : message.value))
 }
 
 /** `uses:` lines that are neither local nor pinned by 40 hex digits with the version behind it. */
@@ -84,7 +90,7 @@ export function riskyParts(workflow: Yaml): readonly string[] {
     for (const step of stepsOf(job)) {
       const run = at(step, 'run')
       if (typeof run === 'string' && run.includes('${{')) problems.push(`${name}: an expression in a script: ${run}`)
-      const uses = String(at(step, 'uses') ?? '')
+      const uses = textAt(step, 'uses')
       if (uses.startsWith('actions/github-script@')) problems.push(`${name}: a script inside YAML`)
       if (uses.startsWith('actions/checkout@') && at(step, 'with', 'persist-credentials') !== false)
         problems.push(`${name}: the checkout leaves its token on the disk`)
