@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { Report, Verdict } from '../../src/model.js'
+import type { Change, Report, Verdict } from '../../src/model.js'
 import { renderHtml } from '../../src/render/html.js'
 import { SCRIPT, SCRIPT_SHA256 } from '../../src/render/html-script.js'
 import { visible, visibleLines, visibleValue } from '../../src/render/visible.js'
@@ -70,6 +70,11 @@ describe('the document', () => {
 })
 
 describe('A14 text that nobody may trust', () => {
+  const HOSTILE_PIECES = [
+    ...'<>&"\'`=/ \n\u0000\u202e\ud800a',
+    ...['</script>', '</details>', '<!--', '-->', '<style>', '&lt;', ']]>', 'onload=', '${', '\\u{', '</code>'],
+    ...['<plaintext>', '<svg>', '<math>', '</title>', '<base href=//x>'],
+  ]
   /** A report in which every text there is is this one. */
   function reportOf(text: string): Report {
     return report({
@@ -152,40 +157,7 @@ describe('A14 text that nobody may trust', () => {
   })
 
   test('any text: nothing but ours, and the text itself as it is seen', () => {
-    const alphabet = fc.constantFrom(
-      ...[
-        '<',
-        '>',
-        '&',
-        '"',
-        "'",
-        '`',
-        '=',
-        '/',
-        ' ',
-        '\n',
-        '\u0000',
-        '\u202e',
-        '\ud800',
-        'a',
-        '</script>',
-        '</details>',
-      ],
-      ...[
-        '<!--',
-        '-->',
-        '<style>',
-        '&lt;',
-        ']]>',
-        'onload=',
-        '${',
-        '\\u{',
-        '</code>',
-        '<plaintext>',
-        '<svg>',
-        '<math>',
-      ],
-    )
+    const alphabet = fc.constantFrom(...HOSTILE_PIECES)
     fc.assert(
       fc.property(fc.array(alphabet, { minLength: 1, maxLength: 12 }), (pieces) => {
         const text = pieces.join('')
@@ -322,18 +294,8 @@ describe('one trial', () => {
       fc.property(words, words, (one, other) => {
         const [expected, actual] = [one.join(''), other.join('')]
         fc.pre(expected !== actual)
-        const with_ = (value: string, actualValue: string) =>
-          page(
-            report({
-              trials: [
-                trial({
-                  verdict: 'fail',
-                  diff: diff([{ path: 'p', kind: 'changed', expected: `x ${value}`, actual: `x ${actualValue}` }]),
-                }),
-              ],
-            }),
-          )
-        const read = with_(expected, actual)
+        const change: Change = { path: 'p', kind: 'changed', expected: `x ${expected}`, actual: `x ${actual}` }
+        const read = page(report({ trials: [trial({ verdict: 'fail', diff: diff([change]) })] }))
         const [left] = read.texts('td.expected')
         const [right] = read.texts('td.actual')
         expect(left).not.toBe(right)
@@ -531,7 +493,7 @@ describe('how it was scored', () => {
     const findings = Array.from({ length: 201 }, (_, n) => ({ kind: 'note' as const, where: `run/${n}`, what: 'odd' }))
     const found = page(report({ findings }))
     expect(found.texts('#findings')).toEqual(['Findings (201)'])
-    const items = found.texts('section details.fold li')
+    const items = found.texts('#findings ~ details li')
     expect([items.length, items.at(-1)]).toEqual([201, '… 1 more, in report.json'])
   })
 
@@ -548,6 +510,7 @@ describe('how it was scored', () => {
 })
 
 describe('long runs', () => {
+  const NO_TALK = 'Conversation and tool calls are left out so that this page still opens; report.json has them.'
   const words = 'The agent looked it up and said so, at length. '.repeat(60)
   const long = (count: number, wrong: number): Report =>
     report({
@@ -568,23 +531,44 @@ describe('long runs', () => {
     expect(performance.now() - started).toBeLessThan(20_000)
     expect(source.length).toBeLessThan(40_000_000)
     expect(source.match(/<details class="trial"/g)).toHaveLength(10_000)
-    expect(source).toContain(
-      'Conversation and tool calls are left out so that this page still opens; report.json has them.',
-    )
+    expect(source.includes(NO_TALK)).toBe(true)
     // Every trial that failed keeps its difference and its conversation.
     expect(source.match(/<table class="diff">/g)).toHaveLength(100)
     const firstCut = source.indexOf('left out so that this page still opens')
     expect(firstCut).toBeGreaterThan(source.lastIndexOf('<table class="diff">'))
   }, 60_000)
 
-  test('even where all of 10,000 fail with all their words, the page has an end', () => {
-    const source = renderHtml(long(10_000, 10_000))
+  test('even where all of 10,000 fail in a hundred places, the page has an end', () => {
+    const changes = Array.from({ length: 100 }, (_, i) => ({ path: `t.r${i}`, kind: 'added' as const, actual: i }))
+    const trials = Array.from({ length: 10_000 }, (_, i) =>
+      trial({ scenario: `s${i}`, verdict: 'fail', diff: diff(changes), reason: 'r'.repeat(20_000) }),
+    )
+    const source = renderHtml(report({ trials }))
     expect(source.length).toBeLessThan(45_000_000)
-    expect(source).toContain('Details are left out so that this page still opens; report.json has them.')
+    expect(source.match(/<details class="trial"/g)).toHaveLength(10_000)
+    expect(source.includes('Details are left out so that this page still opens; report.json has them.')).toBe(true)
     expect(source.endsWith('</script></body></html>\n')).toBe(true)
   }, 60_000)
 
   test('477 trials are whole', () => {
-    expect(renderHtml(long(477, 70))).not.toContain('left out so that this page still opens')
+    expect(renderHtml(long(477, 70)).includes('left out so that this page still opens')).toBe(false)
+  })
+
+  test.each([
+    [20_000, false],
+    [20_001, true],
+  ])('a text of %i characters is cut: %s', (length, cut) => {
+    const read = page(report({ trials: [trial({ conversation: [{ role: 'user', text: 'w'.repeat(length) }] })] }))
+    expect(read.texts('.turns li')[0]?.match(/w/g)).toHaveLength(20_000)
+    expect(read.texts('details.more')[0]?.endsWith('… the rest is in report.json')).toBe(cut)
+  })
+
+  test.each([
+    [200, '✓ pass assertion 199'],
+    [201, '… 1 more in report.json'],
+  ])('%i parts of a signal end with: %s', (count, last) => {
+    const parts = Array.from({ length: count }, (_, i) => part(`assertion ${i}`))
+    const read = page(report({ trials: [trial({ signals: { nl_assertion: signal({ parts }) } })] }))
+    expect(read.texts('.signals ul li').at(-1)).toBe(last)
   })
 })

@@ -112,8 +112,8 @@ test('A3: no id can put another verdict in its line, no domain a figure in anoth
   expect(lines.length).toBeGreaterThan(50)
   for (const line of lines) expect(textOf(line)).toMatch(/^⚠️ \d+ x \| ✅ pass \\\| y · (?:a\|b|c\\) · /)
   expect(tables(tree)[0]?.slice(1)).toEqual([
-    ['a|b', '0', '0', '150', '150', '0%', ''],
-    ['c\\', '0', '0', '150', '150', '0%', ''],
+    ['a|b', '0', '0', '150', '150', '0%'],
+    ['c\\', '0', '0', '150', '150', '0%'],
   ])
 })
 

@@ -331,6 +331,12 @@ describe('H1: the size ladder', () => {
     for (let i = 0; i < 60; i += 1) expect(text).toContain(`bad_${i} `)
     expect(text).not.toContain('good_scenario')
   })
+  test('no chapter is crowded out by the one before it', () => {
+    const failing = Array.from({ length: 2_000 }, (_, i) => trial({ scenario: `bad_${i}`, verdict: 'fail' }))
+    const unread = Array.from({ length: 3 }, (_, i) => trial({ scenario: `unread_${i}`, verdict: 'error' }))
+    const text = shown(renderMarkdown(report({ trials: [...failing, ...unread] }), OPTIONS))
+    for (const name of ['unread_0', 'unread_1', 'unread_2', 'bad_100']) expect(text).toContain(name)
+  })
   test('what is left out is counted', () => {
     const made = report({ trials: run(10_000, 'orders_item') })
     const { clean } = parseGithub(renderMarkdown(made, OPTIONS))

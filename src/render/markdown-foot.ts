@@ -31,16 +31,15 @@ export function tablesFold(report: Report, limits: FootLimits): string {
   // Several domains are a question of their own: which of them broke.
   const open = domains.length > 1 && domains.length <= MAX_OPEN_DOMAINS ? ' open' : ''
   const lines = [`<details${open}><summary>By domain and signal</summary>`, '']
+  // The column of floors only where there are any.
+  const floors = Object.keys(report.settings.domain_thresholds).length > 0
   lines.push(
-    '| domain | passed | failed | errors | of | rate | needed |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    `| domain | passed | failed | errors | of | rate |${floors ? ' needed |' : ''}`,
+    `| --- | ---: | ---: | ---: | ---: | ---: |${floors ? ' ---: |' : ''}`,
   )
   for (const [name, { expected, passed, failed, errored }] of domains.slice(0, limits.rows)) {
-    const needed = Object.hasOwn(report.settings.domain_thresholds, name)
-      ? figure(report.settings.domain_thresholds[name] ?? '')
-      : ''
     const counts = `${passed} | ${failed} | ${errored} | ${expected} | ${rateText(passed, expected)}`
-    lines.push(`| ${markdownName(name)} | ${counts} | ${needed} |`)
+    lines.push(`| ${markdownName(name)} | ${counts} |${floors ? ` ${floorOf(report, name)} |` : ''}`)
   }
   lines.push('', ...moreLine(domains.length - limits.rows, 'domain'))
   if (signals.length > 0) {
@@ -53,6 +52,10 @@ export function tablesFold(report: Report, limits: FootLimits): string {
   }
   lines.push('</details>')
   return lines.join('\n')
+}
+
+function floorOf({ settings }: Report, domain: string): string {
+  return Object.hasOwn(settings.domain_thresholds, domain) ? figure(settings.domain_thresholds[domain] ?? '') : ''
 }
 
 function moreLine(more: number, what: string): string[] {

@@ -15,7 +15,9 @@ const MIN_FOLD_BYTES = 2_500
 /** Consecutive folds that did not fit after which no further one is tried. */
 const MAX_MISSES = 5
 /** The share of the space that is kept for lines, so that names of many failures win over details of a few. */
-const LINE_SHARE = 0.5
+const LINE_SHARE = 0.7
+/** Lines of which every chapter is sure. */
+const SURE_LINES = 5
 
 /** UTF-8 bytes of text, the unit of GitHub's limits. */
 export function byteLength(text: string): number {
@@ -50,23 +52,33 @@ export function layChapters(
   return { text: compose(chapters, slots), hidden: total - slots.length }
 }
 
+/** Lines in the order of the story; each chapter is sure of its first few before any gets more. */
 function takeLines(chapters: readonly Chapter[], space: number, withDomain: boolean): Slot[] {
   const total = chapters.reduce((sum, { scenarios }) => sum + scenarios.length, 0)
-  const slots: Slot[] = []
-  // A short list needs no reserve: its lines are tried first and become folds where those fit.
   let left = space
-  const reserve = space * LINE_SHARE
-  for (const chapter of chapters) {
-    for (const scenario of chapter.scenarios) {
+  let taken = 0
+  const take = (chapter: Chapter, from: number, to: number): Slot[] => {
+    const slots: Slot[] = []
+    for (const scenario of chapter.scenarios.slice(from, to)) {
       const line = scenarioLine(scenario, withDomain)
       const lineBytes = byteLength(line) + 1
-      const limit = slots.length < OPEN_UP_TO || total <= OPEN_UP_TO ? 0 : space - reserve
-      if (left - lineBytes < limit) return slots
+      // A short list needs no reserve: its lines become folds where those fit.
+      const reserve = taken < OPEN_UP_TO || total <= OPEN_UP_TO ? 0 : space * (1 - LINE_SHARE)
+      if (left - lineBytes < reserve) {
+        left = 0
+        break
+      }
       left -= lineBytes
+      taken += 1
       slots.push({ chapter, scenario, line, lineBytes, fold: null })
     }
+    return slots
   }
-  return slots
+  const first = chapters.map((chapter) => take(chapter, 0, SURE_LINES))
+  return chapters.flatMap((chapter, i) => [
+    ...(first[i] ?? []),
+    ...((first[i] ?? []).length < SURE_LINES ? [] : take(chapter, SURE_LINES, chapter.scenarios.length)),
+  ])
 }
 
 /** Turns lines into folds from the top while there is space, each as detailed as its share allows. */

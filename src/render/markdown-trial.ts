@@ -5,7 +5,7 @@ import type { Change, Outcome, ReportSignal, ReportTrial, SignalPart } from '../
 import { MAX_VALUE_CHARS, showChange } from './change.js'
 import { fence, MAX_CELL_CHARS, markdownCell, markdownCode } from './escape.js'
 import { plural } from './figures.js'
-import { namesDomain, reasonIsTold, type StoryScenario } from './story.js'
+import { namesDomain, reasonBeside, reasonIsTold, type StoryScenario } from './story.js'
 import { codePoints, moreText } from './visible.js'
 
 /** How much of a scenario is shown; the size ladder picks one. */
@@ -167,8 +167,7 @@ function signalName([name, signal]: [string, ReportSignal]): string {
 function signalLines(name: string, signal: ReportSignal, trial: ReportTrial, detail: Detail): string[] {
   const parts = signal.parts ?? []
   const wrong = parts.filter(({ outcome }) => outcome === 'fail' || outcome === 'error')
-  // Where the parts are listed, the reason's own list of them says it twice.
-  const words = wrong.length > 0 ? signal.reason.replace(/: .*$/s, '') : signal.reason
+  const words = reasonBeside(signal.reason, wrong.length)
   const reason = words === '' ? '' : `: ${markdownCell(words, detail.wordChars)}`
   const lines = [`- ${OUTCOME_ICONS[signal.outcome]} **${signalName([name, signal])}**${reason}`]
   for (const part of wrong.slice(0, detail.parts)) lines.push(partLine(part, detail))

@@ -104,6 +104,11 @@ export function reasonIsTold({ reason, signals }: ReportTrial): boolean {
   )
 }
 
+/** A signal's reason beside a list of its parts: without the reason's own list of them, which stands after a colon. */
+export function reasonBeside(reason: string, partsShown: number): string {
+  return partsShown > 0 ? reason.replace(/: .*$/s, '') : reason
+}
+
 /** Whether a scenario's id names its domain already. */
 export function namesDomain({ domain, scenario }: StoryScenario): boolean {
   return scenario.startsWith(domain)

@@ -11,6 +11,7 @@ import {
   type Chapter,
   isTrouble,
   namesDomain,
+  reasonBeside,
   reasonIsTold,
   type Story,
   type StoryScenario,
@@ -151,8 +152,9 @@ function signalLines(trial: ReportTrial, width: number): string[] {
     if (outcome !== 'fail' && outcome !== 'error') continue
     const notes = [...(source === 'recorded' ? ['recorded'] : []), ...(gating ? [] : ['does not gate'])]
     const note = notes.length > 0 ? ` (${notes.join(', ')})` : ''
-    const why = reason === '' ? '' : `: ${shortText(reason, 600)}`
     const wrong = (parts ?? []).filter((part) => part.outcome === 'fail' || part.outcome === 'error')
+    const words = reasonBeside(reason, wrong.length)
+    const why = words === '' ? '' : `: ${shortText(words, 600)}`
     lines.push(...wrap(`${visible(name)} ${outcome}${note}${why}`, width, 4))
     for (const part of wrong.slice(0, MAX_PARTS)) {
       const words = part.reason === '' ? '' : ` — ${shortText(part.reason, 400)}`
