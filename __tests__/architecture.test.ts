@@ -47,7 +47,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   run: ['baseline', 'inputs', 'merge', 'named-file', 'publish', 'read', 'render', 'report', 'score', 'scoring'],
 }
 /** The entries and what they consist of: they build the effects. */
-const ENTRIES = ['index', 'cli', 'action', 'commands', 'judge-command']
+const ENTRIES = ['index', 'cli', 'action', 'commands', 'judge-command', 'usage']
 
 describe('imports', () => {
   test.each(sources)('%s', (file) => {

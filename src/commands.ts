@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { answerLine } from './batch.js'
-import { type Config, INPUTS, readConfig } from './inputs.js'
+import { type Config, INPUTS, LINE_INPUTS, readConfig } from './inputs.js'
 import { openArtifactRoots } from './io/artifact-roots.js'
 import { openRoot } from './io/files.js'
 import { type Interruption, listenForStop } from './io/interrupt.js'
@@ -28,23 +28,10 @@ import { matchAnswer } from './score/match.js'
 import { jsonText } from './score/python-text.js'
 import { upstreamDiff } from './score/upstream-diff.js'
 import { DIFF_CAPS } from './score/db-state.js'
+import { COMMANDS, commandUsage, generalUsage } from './usage.js'
 import { VERSION } from './version.js'
 
 type Env = Readonly<Record<string, string | undefined>>
-
-const USAGE = `agent-eval-gate ${VERSION}: scores the artifacts of agent evaluations again and gates on them
-
-  score [PATH…]                   read, score, decide; --format text|markdown|json
-  judge REFERENCE PREDICTION      ask the judge once; --show-evidence prints what was sent and the reply
-  judge --scenario FOLDER         the same for one scenario folder of a labs or records run
-  hash FILE…                      SHA-256 of each normalised state
-  diff EXPECTED ACTUAL            what differs; --format text|json|markdown|upstream; exit 1 where they differ
-  match REFERENCE PREDICTION      whether an answer matches; exit 1 where not
-  batch                           one JSON request a line on standard input, one answer a line
-
-Every input of the action is a flag of the same name (--threshold 80%); the README lists them.
-The judge's key comes from JUDGE_API_KEY. Exit: 0 passed, 1 failed or different, 2 misused or unreadable.
-`
 
 interface Arguments {
   readonly paths: readonly string[]
@@ -76,6 +63,10 @@ function readArguments(argv: readonly string[]): Arguments {
     throw new InputError([message])
   }
   const [values, own] = [new Map<string, string>(), new Map<string, string>()]
+  const twice = Object.entries(parsed.values).flatMap(([name, value]) =>
+    Array.isArray(value) && value.length > 1 && !LINE_INPUTS.has(name) ? [`${name}: is given ${value.length} times`] : [],
+  )
+  if (twice.length > 0) throw new InputError(twice)
   for (const [name, value] of Object.entries(parsed.values)) {
     const lines = Array.isArray(value) ? value.join('\n') : String(value)
     const target = OWN_FLAGS.some((flag) => flag === name) ? own : values
@@ -327,13 +318,14 @@ export async function main(argv: readonly string[], env: Env): Promise<number> {
   const terminal = openTerminal(env)
   const [command, ...rest] = argv
   if (command === undefined || command === 'help' || command === '--help' || command === '-h') {
-    terminal.out(USAGE)
+    terminal.out(generalUsage())
     return command === undefined ? 2 : 0
   }
   try {
     const args = readArguments(rest)
     if (args.own.has('help')) {
-      terminal.out(USAGE)
+      const name = COMMANDS.find((candidate) => candidate === command)
+      terminal.out(name ? commandUsage(name) : generalUsage())
       return 0
     }
     return await dispatch(command, args, terminal, env)
