@@ -137,7 +137,8 @@ describe('places of the database', () => {
     })
     const { report: clean, count } = redactReport(report({ trials: [failing] }), { patterns: ['users.*.email'] })
     expect(clean.trials[0]?.reason).toBe('the agent wrote [redacted]')
-    expect(count).toBe(3)
+    expect(clean.trials[0]?.signals['db_state_match']?.reason).toBe('the agent wrote [redacted]')
+    expect(count).toBe(4)
   })
   test('text that stands for a value goes as a whole', () => {
     const cut: Change = { path: 'users.u1', kind: 'removed', expected_text: '{"email": "ann@ex… (90 more)' }
