@@ -43,7 +43,7 @@ function world(
         folder: dir,
         write: (name, content) => {
           step('write')
-          seen.files.set(name, content)
+          seen.files.set(name, typeof content === 'string' ? content : [...content].join(''))
           return `${dir}/${name}`
         },
       }

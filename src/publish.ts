@@ -4,8 +4,8 @@ import type { Config } from './inputs.js'
 import type { JudgeOutcome, Report, TrialRef } from './model.js'
 import { type Annotation, annotations } from './render/annotations.js'
 import { renderCtrf } from './render/ctrf.js'
-import { renderHtml } from './render/html.js'
-import { renderReportJson } from './render/json.js'
+import { htmlParts } from './render/html.js'
+import { reportJsonParts } from './render/json.js'
 import { renderJunit } from './render/junit.js'
 import { renderMarkdown } from './render/markdown.js'
 import { redactText } from './render/redact.js'
@@ -29,7 +29,7 @@ export interface Publisher {
   /** null: no report files are wanted. */
   readonly openReport: (
     dir: string,
-  ) => { readonly write: (name: string, content: string) => string; readonly folder: string } | null
+  ) => { readonly write: (name: string, content: string | Iterable<string>) => string; readonly folder: string } | null
   readonly setOutputs: (outputs: ReadonlyMap<string, string>) => void
   /** `render` gets the bytes that are left. */
   readonly writeSummary: (render: (maxBytes: number) => string) => void
@@ -123,12 +123,13 @@ export const OUTPUT_NAMES = [
 interface ReportFile {
   readonly name: string
   readonly output: (typeof OUTPUT_NAMES)[number] | null
-  readonly render: (report: Report, links: Links) => string
+  /** In parts where the text may be as large as the report in memory. */
+  readonly render: (report: Report, links: Links) => string | Iterable<string>
 }
 
 const REPORT_FILES: readonly ReportFile[] = [
-  { name: REPORT_FILE, output: 'report-json', render: renderReportJson },
-  { name: 'report.html', output: 'report-html', render: (report) => renderHtml(report) },
+  { name: REPORT_FILE, output: 'report-json', render: reportJsonParts },
+  { name: 'report.html', output: 'report-html', render: (report) => htmlParts(report) },
   { name: 'report.junit.xml', output: 'report-junit', render: (report) => renderJunit(report) },
   {
     name: 'report.md',

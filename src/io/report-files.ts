@@ -20,8 +20,11 @@ import { outsideMessage } from './files.js'
 export interface ReportFolder {
   /** The folder, absolute, links resolved. */
   readonly folder: string
-  /** Writes `name` (a relative path with `/`) and gives its absolute path. Throws PublishError. */
-  readonly write: (name: string, content: string | Uint8Array) => string
+  /**
+   * Writes `name` (a relative path with `/`) and gives its absolute path; a text may come in parts, of which few are
+   * held at once. Throws PublishError, and what making a part throws.
+   */
+  readonly write: (name: string, content: string | Uint8Array | Iterable<string>) => string
   /** Where `name` is or would be. */
   readonly path: (name: string) => string
 }
@@ -59,7 +62,7 @@ export function openReportFolder(dir: string, options: ReportFolderOptions): Rep
       const parent = makeDirectories(folder, segments.slice(0, -1), (what) => publishError(name, what))
       const target = join(parent, segments.at(-1) ?? '')
       refuseTarget(target, name)
-      writeWhole(target, name, typeof content === 'string' ? Buffer.from(content) : content)
+      writeWhole(target, name, blocksOf(content))
       return target
     },
   }
@@ -143,14 +146,32 @@ function refuseTarget(target: string, name: string): void {
   if (stats !== null && !stats.isFile()) throw publishError(name, 'exists and is not a regular file')
 }
 
-function writeWhole(target: string, name: string, bytes: Uint8Array): void {
+/** Characters of a text in parts that are written at once. */
+const BLOCK_CHARS = 256 * 1024
+
+function* blocksOf(content: string | Uint8Array | Iterable<string>): Generator<Uint8Array> {
+  if (typeof content === 'string') return yield Buffer.from(content)
+  if (content instanceof Uint8Array) return yield content
+  let block = ''
+  for (const part of content) {
+    block += part
+    if (block.length < BLOCK_CHARS) continue
+    yield Buffer.from(block)
+    block = ''
+  }
+  yield Buffer.from(block)
+}
+
+function writeWhole(target: string, name: string, blocks: Iterable<Uint8Array>): void {
   // A short name of its own: the target's may already be as long as the disk allows.
   const temporary = join(dirname(target), `.report-${randomBytes(8).toString('hex')}.tmp`)
   let descriptor: number | null = null
   try {
     const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0)
     descriptor = openSync(temporary, flags, FILE_MODE)
-    for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done, bytes.length - done)
+    for (const bytes of blocks) {
+      for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done, bytes.length - done)
+    }
     fchmodSync(descriptor, FILE_MODE)
     closeSync(descriptor)
     descriptor = null

@@ -20,11 +20,15 @@ const MAX_OPEN = 2
 
 /** A whole HTML document. Never throws; every text of the report stands in it as text. */
 export function renderHtml(report: Report): string {
+  return [...htmlParts(report)].join('')
+}
+
+/** The same document in parts, one trial at a time: the page of a large run is larger than all that is known of it. */
+export function* htmlParts(report: Report): Generator<string> {
   const story = tellStory(report)
   const lists = filterLists(report)
-  const trials = chapterSections(story.chapters, lists, Object.keys(report.domains).length > 1)
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${SCRIPT_SHA256}'; base-uri 'none'; form-action 'none'`
-  const page = html`<!doctype html>
+  yield sourceOf(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${trusted(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">
@@ -36,13 +40,14 @@ ${pageNav(story.chapters, report)}</header>
 <main><div class="columns"><section class="trials" aria-labelledby="trials"><h2 id="trials">Trials</h2>
 ${filterForm(report, lists)}
 <p id="nothing" hidden>No trial fits the filter.</p>
-${trials}</section>
+`)
+  yield* chapterSections(story.chapters, lists, Object.keys(report.domains).length > 1)
+  yield sourceOf(html`</section>
 <div class="side">${domainTable(report)}${signalTable(report)}</div></div>
 ${scoringSection(report, story)}</main>
 <footer><p>${report.tool.name} ${report.tool.version}</p></footer>
 <script>${trusted(SCRIPT)}</script></body></html>
-`
-  return sourceOf(page)
+`)
 }
 
 function pageNav(chapters: readonly Chapter[], report: Report): Markup {
@@ -111,31 +116,34 @@ function filterForm(report: Report, { domains, signals }: FilterLists): Markup {
 // ---------------------------------------------------------------------------------------------------------------
 // Trials
 
-function chapterSections(chapters: readonly Chapter[], lists: FilterLists, withDomain: boolean): Markup[] {
+function* chapterSections(chapters: readonly Chapter[], lists: FilterLists, withDomain: boolean): Generator<string> {
   let used = 0
   let open = MAX_OPEN
-  const fold = (trial: ReportTrial, scenario: StoryScenario): Markup => {
+  const fold = (trial: ReportTrial, scenario: StoryScenario): string => {
     const several = scenario.trials.length > 1
     const wrong = trial.verdict !== 'pass'
-    const made = trialFold(trial, {
-      detail: detailAt(used),
-      place: { domain: lists.domains.get(trial.domain) ?? 0, signals: wrongSignals(trial, lists) },
-      open: wrong && open > 0,
-      several,
-      withDomain: withDomain && !several,
-      mustPass: scenario.mustPass && !several,
-    })
+    const made = sourceOf(
+      trialFold(trial, {
+        detail: detailAt(used),
+        place: { domain: lists.domains.get(trial.domain) ?? 0, signals: wrongSignals(trial, lists) },
+        open: wrong && open > 0,
+        several,
+        withDomain: withDomain && !several,
+        mustPass: scenario.mustPass && !several,
+      }),
+    )
     if (wrong) open -= 1
-    used += sourceOf(made).length
+    used += made.length
     return made
   }
-  return chapters.map(({ name, title, scenarios }) => {
-    const body = scenarios.map((scenario) => scenarioGroup(scenario, withDomain, (trial) => fold(trial, scenario)))
-    const count = scenarios.length
-    const heading = html`<h3 id="${anchorOf(name)}">${title} (${count})</h3>`
-    if (name !== 'passed') return html`<div class="group">${heading}${body}</div>`
-    return html`<div class="group">${heading}<details class="fold" id="passed-fold"><summary>Show what passed</summary>${body}</details></div>`
-  })
+  for (const { name, title, scenarios } of chapters) {
+    const folded = name === 'passed'
+    const heading = html`<h3 id="${anchorOf(name)}">${title} (${scenarios.length})</h3>`
+    const start = folded ? html`<details class="fold" id="passed-fold"><summary>Show what passed</summary>` : null
+    yield sourceOf(html`<div class="group">${heading}${start}`)
+    for (const scenario of scenarios) yield* scenarioGroup(scenario, withDomain, (trial) => fold(trial, scenario))
+    yield folded ? '</details></div>' : '</div>'
+  }
 }
 
 function detailAt(used: number): TrialDetail {
@@ -143,16 +151,22 @@ function detailAt(used: number): TrialDetail {
   return used < MAX_PAGE_CHARS ? 'no_talk' : 'title'
 }
 
-function scenarioGroup(scenario: StoryScenario, withDomain: boolean, fold: (trial: ReportTrial) => Markup): Markup {
+function* scenarioGroup(
+  scenario: StoryScenario,
+  withDomain: boolean,
+  fold: (trial: ReportTrial) => string,
+): Generator<string> {
   const { trials, passed, mustPass } = scenario
   const [first] = trials
-  if (trials.length === 1 && first !== undefined) return fold(first)
+  if (trials.length === 1 && first !== undefined) return yield fold(first)
   const notes = [
     ...(withDomain ? [nameOf(scenario.domain)] : []),
     ...(mustPass ? [html`must pass`] : []),
     html`${passed} of ${trials.length} trials pass`,
   ]
-  return html`<div class="group scenario"><h4>${nameOf(scenario.scenario)}${notes.map(titleNote)}</h4>${trials.map(fold)}</div>`
+  yield sourceOf(html`<div class="group scenario"><h4>${nameOf(scenario.scenario)}${notes.map(titleNote)}</h4>`)
+  for (const trial of trials) yield fold(trial)
+  yield '</div>'
 }
 
 function wrongSignals(trial: ReportTrial, { signals }: FilterLists): number[] {

@@ -1,17 +1,23 @@
 // What the report keeps of a conversation and its tool calls: enough for a reviewer, bounded per trial, so that a
-// thousand trials fit one page. Cuts are said in the text.
+// thousand trials fit one page and little memory. Cuts are said in the text.
 import { ArtifactError, type ConversationTurn, type Trial, type Verdict } from '../model.js'
 import { jsonText } from './python-text.js'
 
 /** Characters kept per trial; a failing trial is read more closely. */
-const EXCERPT_CHARS = { pass: 4_000, other: 12_000 }
+const TALK_CHARS = { pass: 1_500, other: 6_000 }
+const CALL_CHARS = { pass: 1_000, other: 3_000 }
 const MAX_TURN_CHARS = 1_500
 const MAX_ARGUMENT_CHARS = 600
 
 function cut(text: string, limit: number): string {
-  if (text.length <= limit) return text
+  if (text.length <= limit) return detached(text)
   const kept = text.slice(0, limit).replace(/[\ud800-\udbff]$/, '')
-  return `${kept}… (${text.length - kept.length} more characters)`
+  return detached(`${kept}… (${text.length - kept.length} more characters)`)
+}
+
+/** A copy: a text cut out of a document keeps all of that document in memory, and a report outlives its documents. */
+function detached(text: string): string {
+  return ` ${text}`.slice(1)
 }
 
 function readQuietly<T>(read: (() => readonly T[]) | undefined): readonly T[] {
@@ -28,7 +34,8 @@ export function excerptOf(
   trial: Trial,
   verdict: Verdict,
 ): { conversation?: readonly ConversationTurn[]; tool_calls?: readonly { name: string; arguments: string }[] } {
-  let left = verdict === 'pass' ? EXCERPT_CHARS.pass : EXCERPT_CHARS.other
+  const detail = verdict === 'pass' ? 'pass' : 'other'
+  let left = TALK_CHARS[detail]
   const all = readQuietly(trial.conversation)
   const turns: ConversationTurn[] = []
   for (const { role, text } of all) {
@@ -38,11 +45,11 @@ export function excerptOf(
     }
     const kept = cut(text, Math.min(MAX_TURN_CHARS, left))
     left -= kept.length + role.length
-    turns.push({ role, text: kept })
+    turns.push({ role: detached(role), text: kept })
   }
   const calls: { name: string; arguments: string }[] = []
   const allCalls = readQuietly(trial.toolCalls)
-  left = verdict === 'pass' ? EXCERPT_CHARS.pass : EXCERPT_CHARS.other
+  left = CALL_CHARS[detail]
   for (const call of allCalls) {
     if (left <= 0) {
       calls.push({ name: '…', arguments: `${allCalls.length - calls.length} more calls` })
@@ -50,7 +57,7 @@ export function excerptOf(
     }
     const text = cut(jsonText(call.arguments, { sortKeys: false, spaced: true }), MAX_ARGUMENT_CHARS)
     left -= text.length + call.name.length
-    calls.push({ name: call.name, arguments: text })
+    calls.push({ name: detached(call.name), arguments: text })
   }
   return { ...(turns.length > 0 ? { conversation: turns } : {}), ...(calls.length > 0 ? { tool_calls: calls } : {}) }
 }
