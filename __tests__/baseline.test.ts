@@ -51,6 +51,9 @@ describe('compareWithBaseline', () => {
   test('what passed and can no longer be told is newly failing: unknown is never pass', () => {
     const untold = trial({ verdict: 'error', signals: {}, expected_hash: null, actual_hash: null })
     expect(changes([untold], [trial()])).toEqual([['change_seat', 'newly_failing']])
+    expect(compare([untold], [trial()]).scenarios[0]?.reason).toBe('passed in the baseline, could not be told now')
+    const failed = trial({ verdict: 'fail' })
+    expect(compare([failed], [trial()]).scenarios[0]?.reason).toBe('passed in the baseline')
   })
 
   test('one trial of several that stops passing is a regression', () => {

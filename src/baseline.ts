@@ -15,6 +15,8 @@ interface ScenarioSide {
   readonly scenario: string
   readonly domain: string
   readonly passed: boolean
+  /** Some trial could not be told, and none failed. */
+  readonly untold: boolean
   /** Gating signals and expected-state hashes over all trials that hold any, as sorted text. */
   readonly gating: string
   readonly expectedHashes: string
@@ -34,6 +36,7 @@ function sidesOf(trials: readonly ReportTrial[]): Map<string, ScenarioSide> {
         scenario: group[0]?.scenario ?? '',
         domain: group[0]?.domain ?? '',
         passed: group.every(({ verdict }) => verdict === 'pass'),
+        untold: group.some(({ verdict }) => verdict === 'error') && group.every(({ verdict }) => verdict !== 'fail'),
         gating: unique(
           group.flatMap(({ signals }) =>
             Object.entries(signals).flatMap(([name, { gating }]) => (gating ? [name] : [])),
@@ -92,8 +95,10 @@ export function compareWithBaseline(
     }
     const why = whyNotComparable(earlier, side)
     if (why !== null) note(side, 'not_comparable', why)
-    else if (earlier.passed && !side.passed) note(side, 'newly_failing', 'passed in the baseline')
-    else if (!earlier.passed && side.passed) note(side, 'fixed', 'failed in the baseline')
+    else if (earlier.passed && !side.passed) {
+      // Unknown is never pass, so it counts; that it is no finding on the agent is said.
+      note(side, 'newly_failing', `passed in the baseline${side.untold ? ', could not be told now' : ''}`)
+    } else if (!earlier.passed && side.passed) note(side, 'fixed', 'failed in the baseline')
     else if (!side.passed) note(side, 'still_failing', 'failed in the baseline too')
   }
   for (const [key, side] of was) if (!is.has(key)) note(side, 'removed', 'in the baseline only')

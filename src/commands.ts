@@ -64,7 +64,9 @@ function readArguments(argv: readonly string[]): Arguments {
   }
   const [values, own] = [new Map<string, string>(), new Map<string, string>()]
   const twice = Object.entries(parsed.values).flatMap(([name, value]) =>
-    Array.isArray(value) && value.length > 1 && !LINE_INPUTS.has(name) ? [`${name}: is given ${value.length} times`] : [],
+    Array.isArray(value) && value.length > 1 && !LINE_INPUTS.has(name)
+      ? [`${name}: is given ${value.length} times`]
+      : [],
   )
   if (twice.length > 0) throw new InputError(twice)
   for (const [name, value] of Object.entries(parsed.values)) {

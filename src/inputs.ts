@@ -1,7 +1,13 @@
 // Raw strings → one frozen Config. Collects every problem, then throws one InputError that lists them all; an unknown
 // value is an error and never a default. The table INPUTS is the contract that action.yml, the CLI flags and the
 // README's table are tested against.
-import { type JudgeEndpoint, readJudgeEndpoint, readJudgeKey, refuseProxies, refuseUncheckedTls } from './judge-endpoint.js'
+import {
+  type JudgeEndpoint,
+  readJudgeEndpoint,
+  readJudgeKey,
+  refuseProxies,
+  refuseUncheckedTls,
+} from './judge-endpoint.js'
 import {
   type Declared,
   type GateSettings,
@@ -136,6 +142,20 @@ export const INPUTS: readonly InputDefinition[] = [
   input('mode', 'mode', 'score', 'score artifacts, merge the reports of shards, or comment a finished report'),
 ]
 
+/** Inputs of one value a line: as flags they may be given again and again. */
+export const LINE_INPUTS: ReadonlySet<string> = new Set([
+  'artifacts',
+  'expected',
+  'signals',
+  'excluded-keys',
+  'order-independent-fields',
+  'ignore-paths',
+  'domain-thresholds',
+  'must-pass',
+  'pass-hat-k',
+  'redact',
+])
+
 export interface JudgeSettings {
   readonly mode: 'auto' | 'off' | 'recorded' | 'live'
   readonly endpoint: JudgeEndpoint | null
@@ -200,7 +220,7 @@ function linesOf(text: string): string[] {
 
 /** How a refused value is shown: one line, short, no control characters. */
 function shown(text: string): string {
-  const flat = [...text]
+  const flat = Array.from(text)
     .map((char) => (char < ' ' || char === '\u007f' ? `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}` : char))
     .join('')
   return flat.length > 80 ? `'${flat.slice(0, 80)}…'` : `'${flat}'`

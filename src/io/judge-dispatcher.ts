@@ -3,7 +3,7 @@
 import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { type Dispatcher, EnvHttpProxyAgent } from 'undici'
-import { hostOf, type JudgeEndpoint, refuseAddress } from '../judge-endpoint.js'
+import { hostOf, type JudgeEndpoint, proxyOf, refuseAddress, refuseProxies } from '../judge-endpoint.js'
 import { InputError, JudgeError } from '../model.js'
 
 export interface DispatcherOptions {
@@ -25,9 +25,12 @@ const MAX_CONNECT_MS = 10_000
  */
 export function openDispatcher(options: DispatcherOptions): Dispatcher {
   const { timeoutMs, env } = options
+  const problems = refuseProxies(env)
+  if (problems.length > 0) throw new InputError(problems)
   return new EnvHttpProxyAgent({
-    httpProxy: proxyIn(env, 'http_proxy'),
-    httpsProxy: proxyIn(env, 'https_proxy'),
+    // Given even when empty: undici then does not look in the environment of the process.
+    httpProxy: proxyOf(env, 'http_proxy'),
+    httpsProxy: proxyOf(env, 'https_proxy'),
     noProxy: env['no_proxy'] ?? env['NO_PROXY'] ?? '',
     connections: options.concurrency,
     // Both follow the input: left alone, undici ends a slow completion after five minutes as "fetch failed".
@@ -38,15 +41,6 @@ export function openDispatcher(options: DispatcherOptions): Dispatcher {
       lookup: guardedLookup(options, options.lookup ?? systemLookup),
     },
   })
-}
-
-/** Never from the environment of the process: an empty text keeps undici from looking there. */
-function proxyIn(env: DispatcherOptions['env'], name: string): string {
-  const proxy = env[name] ?? env[name.toUpperCase()] ?? ''
-  const valid = proxy === '' || (URL.canParse(proxy) && /^https?:$/.test(new URL(proxy).protocol))
-  // The text may hold a password.
-  if (!valid) throw new InputError([`${name.toUpperCase()}: is not an http or https URL (its text is not shown)`])
-  return proxy
 }
 
 /** A name can resolve to an address that its URL may not hold, and to another one each time: checked on each connection. */
