@@ -4,7 +4,7 @@
 import type { Change, Diff, ReportJson } from '../model.js'
 import { showChange } from './change.js'
 import { plural } from './figures.js'
-import { html, type Markup, shown } from './html-markup.js'
+import { html, type Markup, nameOf, shown } from './html-markup.js'
 import { foldedText } from './html-fold.js'
 
 /** The longest value in a cell, in characters; report.json holds the whole. */
@@ -25,9 +25,9 @@ ${rows.map(changeRow)}</tbody></table>${left > 0 ? html`<p class="note">${rest}<
 }
 
 function changeRow(change: Change): Markup {
-  const { path, kind, expected, actual } = showChange(change, MAX_CELL_CHARS)
+  const { kind, expected, actual } = showChange(change, MAX_CELL_CHARS)
   const note = NOTES[kind]
-  const head = html`<th scope="row"><code>${shown(path)}</code>${note === '' ? null : html` <span class="note">${note}</span>`}</th>`
+  const head = html`<th scope="row">${nameOf(change.path)}${note === '' ? null : html` <span class="note">${note}</span>`}</th>`
   const [left, right] =
     expected !== null && actual !== null
       ? markedPair(expected, actual)

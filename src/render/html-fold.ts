@@ -1,4 +1,5 @@
-// Long text of the HTML page: the beginning, and the rest behind a fold. Nothing is lost, nothing is cut inside a character.
+// Long text of the HTML page: the beginning, and the rest behind a fold. Nothing is cut inside a
+// character; what is too long even for a fold is said to be elsewhere.
 
 import { plural } from './figures.js'
 import { html, type Markup, shown } from './html-markup.js'
@@ -9,13 +10,19 @@ const HEAD_CHARS = 700
 /** A rest shorter than this is not worth a fold. */
 const LEAST_REST_CHARS = 300
 
-/** Text of any length, for an element that keeps its lines (class `lines`, `pre`). */
+/** The longest text in the page, its fold included; report.json holds the whole. */
+export const MAX_TEXT_CHARS = 20_000
+
+/** Text of any length, for an element that keeps its lines (class `lines`, `v`). */
 export function foldedText(text: string): Markup {
-  const whole = visibleLines(text)
+  const all = visibleLines(text)
+  const end = all.length > MAX_TEXT_CHARS ? cutBefore(all, MAX_TEXT_CHARS) : all.length
+  const whole = all.slice(0, end)
   if (whole.length <= HEAD_CHARS + LEAST_REST_CHARS) return shown(whole)
   const at = cutBefore(whole, HEAD_CHARS)
-  const more = plural(whole.length - at, 'more character')
-  return html`${shown(whole.slice(0, at))}<details class="more"><summary>… ${more}</summary>${shown(whole.slice(at))}</details>`
+  const more = plural(all.length - at, 'more character')
+  const rest = end < all.length ? html` <i>… the rest is in report.json</i>` : null
+  return html`${shown(whole.slice(0, at))}<details class="more"><summary>… ${more}</summary>${shown(whole.slice(at))}${rest}</details>`
 }
 
 /** A place near `max` at which visible text may be cut: after a blank if there is one, never inside `\u{…}`. */

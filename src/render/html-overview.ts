@@ -113,7 +113,7 @@ function countTable(what: 'Domain' | 'Signal', heading: Markup, rows: readonly C
     const { passed, failed, errored, expected } = counts
     return html`<tr><th scope="row">${nameOf(name)}${bar(counts)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${
       withErrors ? html`<td class="n">${errored}</td>` : null
-    }<td class="n">${rateText(passed, expected)}</td>${withNeeded ? html`<td class="n">${needed}</td>` : null}</tr>
+    }<td class="n">${rateText(passed, expected)}</td>${withNeeded ? html`<td${isPlainFigure(needed) ? html` class="n"` : null}>${needed}</td>` : null}</tr>
 `
   })
   return html`<section class="counts" aria-label="${what}s">${heading}<table><thead><tr><th scope="col">${what}</th><th scope="col" class="n">Passed</th><th scope="col" class="n">Failed</th>${

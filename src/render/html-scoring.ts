@@ -135,10 +135,10 @@ function passHatTable({ totals, settings }: Report): Markup {
   const rows = rates.slice(0, 50).map(([k, value]) => {
     const needed = Object.hasOwn(settings.pass_hat_k, k) ? (settings.pass_hat_k[k] ?? '') : ''
     const rate = value === null ? 'undefined, a scenario has fewer trials' : percent(value)
-    return html`<tr><th scope="row" class="n">${k}</th><td>${rate}</td><td class="n">${needed}</td></tr>
+    return html`<tr><th scope="row">${k}</th><td>${rate}</td><td>${needed}</td></tr>
 `
   })
-  return html`<h3>pass^k: all of k trials pass</h3><table class="short"><thead><tr><th scope="col" class="n">k</th><th scope="col">pass^k</th><th scope="col" class="n">Needed</th></tr></thead><tbody>
+  return html`<h3>pass^k: all of k trials pass</h3><table class="short"><thead><tr><th scope="col">k</th><th scope="col">pass^k</th><th scope="col">Needed</th></tr></thead><tbody>
 ${rows}</tbody></table>`
 }
 

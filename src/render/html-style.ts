@@ -12,7 +12,8 @@ export const STYLE = `
 *{box-sizing:border-box}
 [hidden]{display:none!important}
 html{scroll-padding-top:5rem}
-body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,"Segoe UI","Liberation Sans",sans-serif}
+body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,"Segoe UI","Liberation Sans",sans-serif;overflow-wrap:anywhere}
+thead th,.n,.tag,button{overflow-wrap:normal}
 main,header,footer{max-width:94rem;margin:0 auto;padding:0 1.25rem}
 h1{font-size:1.55rem;line-height:1.25;margin:.15rem 0 .5rem}
 h2{font-size:1.15rem;margin:2rem 0 .6rem}
@@ -22,7 +23,7 @@ p{margin:.4rem 0}
 ul{margin:.3rem 0;padding-left:1.3rem}
 a{color:var(--link)}
 code,.v{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-size:.9em}
-code,.lines,.v{white-space:pre-wrap;overflow-wrap:anywhere}
+code,.lines,.v{white-space:pre-wrap}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:4px}
 .skip{position:absolute;left:-99rem}
 .skip:focus{left:1rem;top:.5rem;background:var(--bg);padding:.3rem .6rem;z-index:9}
@@ -56,7 +57,7 @@ tbody th{font-weight:400}
 .counts{font-size:.9rem}
 .counts th,.counts td{padding:.25rem .3rem}
 .counts code{font-size:.85em}
-.counts tbody th{width:99%;overflow-wrap:anywhere}
+.counts tbody th{width:99%}
 .counts .bar{height:.4rem;min-width:4rem;margin:.2rem 0}
 table.short{width:auto}
 form{position:sticky;top:0;z-index:5;background:var(--bg);border-bottom:1px solid var(--line);padding:.5rem 0}
@@ -64,11 +65,12 @@ form{position:sticky;top:0;z-index:5;background:var(--bg);border-bottom:1px soli
 .fields label{display:flex;flex-direction:column;font-size:.8rem;color:var(--muted)}
 .fields .grow{flex:1 1 12rem}
 input,select,button{font:inherit;color:var(--text);background:var(--bg);border:1px solid var(--muted);border-radius:6px;padding:.25rem .5rem;min-width:0;max-width:100%}
+.facts li,.fields label{min-width:0;max-width:100%}
 select{max-width:14rem}
 button{cursor:pointer;background:var(--soft)}
 #count{margin:.35rem 0 0;align-self:center;font-size:.85rem;color:var(--muted)}
 .trial{border:1px solid var(--line);border-radius:8px;margin:.45rem 0;background:var(--bg)}
-.trial>summary{padding:.45rem .8rem;cursor:pointer;overflow-wrap:anywhere;border-radius:8px}
+.trial>summary{padding:.45rem .8rem;cursor:pointer;border-radius:8px}
 .trial>summary:hover{background:var(--soft)}
 .trial[open]>summary{border-bottom:1px solid var(--line);border-radius:8px 8px 0 0}
 .trial .why{display:block;padding-left:1.1rem;color:var(--muted)}
@@ -86,7 +88,6 @@ button{cursor:pointer;background:var(--soft)}
 .signals i{font-style:normal;color:var(--muted)}
 .diff{table-layout:fixed}
 .diff col.path{width:34%}
-.diff th[scope=row]{overflow-wrap:anywhere}
 .diff td.expected{background:var(--fail-bg)}.diff td.actual{background:var(--pass-bg)}
 .diff td.none{background:var(--soft);color:var(--muted)}
 .diff del,.diff ins{text-decoration:none;border-radius:3px;font-weight:600}
@@ -97,11 +98,12 @@ button{cursor:pointer;background:var(--soft)}
 details.fold>summary,details.more>summary{cursor:pointer;color:var(--link);padding:.15rem 0}
 details.more>summary{font-size:.85rem}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1rem;margin:.4rem 0}
-dt{color:var(--muted)}dd{margin:0;min-width:0;overflow-wrap:anywhere}
+dt{color:var(--muted)}dd{margin:0;min-width:0}
 footer{padding-top:1.5rem;padding-bottom:2rem;color:var(--muted);font-size:.85rem}
 @media (max-width:64rem){.columns{display:block}}
 @media (max-width:44rem){
 .n,thead th{white-space:normal}
+.counts{font-size:.8rem}.counts thead th{font-size:.75rem}.counts th,.counts td{padding:.2rem .15rem}
 main,header,footer{padding-left:.8rem;padding-right:.8rem}
 form{position:static}
 html{scroll-padding-top:1rem}

@@ -32,6 +32,8 @@ export interface TrialView {
 const MAX_CHANGES = 200
 const MAX_WHY_CHARS = 160
 const MAX_TURNS = 400
+const MAX_PARTS = 200
+const MAX_TITLE_REASON_CHARS = 500
 /** The beginning of a SHA-256 that people compare; report.json has the whole. */
 const HASH_CHARS = 16
 
@@ -86,7 +88,8 @@ function whyOf(trial: ReportTrial): Markup | null {
 
 function bodyOf(trial: ReportTrial, detail: TrialDetail): Markup {
   if (detail === 'title') {
-    return html`<p class="lines">${foldedText(trial.reason)}</p><p class="note">Details are left out so that this page still opens; report.json has them.</p>`
+    const { shown: reason, more } = visibleStart(trial.reason, MAX_TITLE_REASON_CHARS)
+    return html`<p>${shown(reason)}${more > 0 ? '…' : ''}</p><p class="note">Details are left out so that this page still opens; report.json has them.</p>`
   }
   const talk = detail === 'all' ? html`${conversationFold(trial)}${toolCallFold(trial)}` : talkLeftOut(trial)
   return html`${reasonLine(trial)}${diffTable(trial.diff, MAX_CHANGES)}${signalList(trial)}${judgeBlock(trial)}${talk}${placeLine(trial)}`
@@ -119,7 +122,8 @@ function signalItem([name, signal]: [string, ReportSignal]): Markup {
   const note = notes.length > 0 ? html` <i>(${notes.join(', ')})</i>` : null
   const reason = signal.reason === '' ? null : html`: ${foldedText(signal.reason)}`
   const parts = (signal.parts ?? []).toSorted((a, b) => RANK[a.outcome] - RANK[b.outcome])
-  const list = parts.length > 0 ? html`<ul>${parts.map(partItem)}</ul>` : null
+  const more = parts.length > MAX_PARTS ? html`<li>… ${parts.length - MAX_PARTS} more in report.json</li>` : null
+  const list = parts.length > 0 ? html`<ul>${parts.slice(0, MAX_PARTS).map(partItem)}${more}</ul>` : null
   return html`<li class="lines">${verdictTag(signal.outcome)} <b>${nameOf(name)}</b>${note}${reason}${list}</li>
 `
 }
