@@ -92,13 +92,41 @@ export function placedText(value: StateTree, place: Place, rules: CanonicalRules
     // The reference sorts by a text with spaces after commas and colons. A space follows there wherever one of the two
     // stands, so both texts of two items part at the same character and the order is the same. All of it is ASCII.
     if (place.unordered) texts.sort(compareAscii)
-    return `[${texts.join(',')}]`
+    return `[${concatenated(texts, ',')}]`
   }
-  let text = ''
-  for (const member of objectMembers(value, place, rules)) {
-    text += `${text === '' ? '' : ','}${stringText(member.key)}:${placedText(member.value, member.place, rules)}`
+  const parts: string[] = []
+  const add = (key: string, member: StateTree, at: Place): void => {
+    parts.push(parts.length === 0 ? '{' : ',', stringText(key), ':', placedText(member, at, rules))
   }
-  return `{${text}}`
+  if (!isRecord(value) || place.root || place.ignored.length > 0) {
+    for (const member of objectMembers(value, place, rules)) add(member.key, member.value, member.place)
+  } else if (value instanceof Map) {
+    // The same as above without a list of members: nearly all objects of a state.
+    const object = value as JsonObject
+    for (const key of sortedKeys([...object.keys()])) add(key, object.get(key) as JsonValue, plainPlace(key, rules))
+  } else {
+    const object = value as { readonly [key: string]: PlainJson }
+    for (const key of sortedKeys(Object.keys(object))) add(key, object[key] as PlainJson, plainPlace(key, rules))
+  }
+  if (parts.length === 0) return '{}'
+  parts.push('}')
+  return concatenated(parts, '')
+}
+
+/** Parts longer than this on average are linked by the engine, not copied: copies at each level of nesting would add up. */
+const LONG_PART_CHARS = 4096
+
+/** The parts in one text. Joined, as small parts linked to each other live long and cost three times this. */
+function concatenated(parts: readonly string[], separator: string): string {
+  let length = 0
+  for (const part of parts) length += part.length
+  if (length <= LONG_PART_CHARS * parts.length) return parts.join(separator)
+  return parts.reduce((text, part) => text + separator + part)
+}
+
+/** The place under a key that no ignore path leads to. */
+function plainPlace(key: string, rules: CanonicalRules): Place {
+  return rules.orderIndependentFields.has(key) ? UNORDERED : ORDERED
 }
 
 /**
@@ -124,8 +152,10 @@ export function scalarText(value: StateTree): string | undefined {
 
 /** Whether a text is the reference's null: `none` or `null` after strip and lower-case. */
 export function isNullWord(value: string): boolean {
-  return NULL_WORD.test(value)
+  return value.length >= 4 && !SURELY_NO_NULL_WORD.test(value) && NULL_WORD.test(value)
 }
+/** Starts with a printable ASCII character that is no `n`: nearly every string, told by one look. */
+const SURELY_NO_NULL_WORD = /^[!-MO-mo-~]/
 
 /** What Python's strip() takes off: not JavaScript's set (U+001C to U+001F and U+0085 are in, U+FEFF is not). */
 const PYTHON_SPACE = '[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]*'
@@ -139,6 +169,11 @@ export function isList(value: StateTree): value is readonly JsonValue[] | readon
 /** Whether it is an object, as read exactly or by the fast path. */
 export function isRecord(value: StateTree): value is JsonObject | { readonly [key: string]: PlainJson } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonFloat)
+}
+
+/** The place of every item of an ordered list that no ignore path leads into; undefined for other lists. */
+export function itemPlace(place: Place): Place | undefined {
+  return place.unordered || place.ignored.length > 0 ? undefined : ORDERED
 }
 
 /** The items of a list that are not ignored, in their order; `place` is the list's. */
@@ -190,9 +225,9 @@ export function objectMember(
 /** The place of a member; undefined where it is excluded or ignored. */
 function memberPlace(key: string, place: Place, rules: CanonicalRules): Place | undefined {
   if (place.root && rules.excludedKeys.has(key)) return undefined
-  const unordered = rules.orderIndependentFields.has(key)
-  if (place.ignored.length === 0) return unordered ? UNORDERED : ORDERED
+  if (place.ignored.length === 0) return plainPlace(key, rules)
   if (dropped(key, place, rules)) return undefined
+  const unordered = rules.orderIndependentFields.has(key)
   return { root: false, unordered, ignored: pathsBelow(place.ignored, key) }
 }
 

@@ -23,8 +23,12 @@ export interface Comparison {
   stopped: boolean
   /** Characters of canonical text that may still be made to pair list items. */
   textLeft: number
+  /** List items that may still be paired. */
+  itemsLeft: number
   /** Steps that may still be spent on pairing list items. */
   stepsLeft: number
+  /** Changes after which the comparison stops: the total is then a lower bound. */
+  readonly countedAtMost: number
 }
 
 /** Compares two values that stand at one path, and adds what differs. */
@@ -70,6 +74,7 @@ export function addTexts(
 ): void {
   if (comparison.stopped) return
   comparison.total += 1
+  if (comparison.total > comparison.countedAtMost) comparison.stopped = true
   if (comparison.changes.length >= comparison.maxChanges) return
   const max = comparison.maxValueChars
   const [one, other] =

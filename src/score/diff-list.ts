@@ -2,7 +2,16 @@
 // are paired as multisets by the fewest changes, items of a list with order by an alignment. Non-goals: following a
 // record from one list to another. Work is bounded: beyond the limits, lists are compared index by index.
 import { ALONE, alignedPairs, assignedPairs, commonPairs, type Pair } from './alignment.js'
-import { type Item, isList, isRecord, listItems, objectMembers, placedText } from './canonical.js'
+import {
+  type Item,
+  isList,
+  isRecord,
+  itemPlace,
+  listItems,
+  objectMembers,
+  placedText,
+  type StateTree,
+} from './canonical.js'
 import { addAdded, addRemoved, addTexts, type Compare, type Comparison, type Placed } from './comparison.js'
 import { evidentKey, type RecordKey } from './record-key.js'
 
@@ -24,8 +33,11 @@ export function diffLists(
   compare: Compare,
 ): void {
   const { rules } = comparison
-  const ours = isList(expected.value) ? listItems(expected.value, expected.place, rules) : []
-  const theirs = isList(actual.value) ? listItems(actual.value, actual.place, rules) : []
+  const [one, other] = [listOf(expected), listOf(actual)]
+  comparison.itemsLeft -= one.length + other.length
+  if (comparison.itemsLeft < 0) return compareByIndex(comparison, path, expected, actual, compare)
+  const ours = listItems(one, expected.place, rules)
+  const theirs = listItems(other, actual.place, rules)
   const { unordered } = expected.place
   const key = evidentKey(ours, theirs, path, rules)
   if (key !== undefined) {
@@ -33,14 +45,41 @@ export function diffLists(
     if (!unordered) addOrder(comparison, path, key)
     return
   }
-  const [one, other] = [textedItems(comparison, ours), textedItems(comparison, theirs)]
-  if (one === undefined || other === undefined) return
-  const pairing = unordered ? pairUnordered(comparison, one, other) : pairOrdered(comparison, one, other)
-  for (const [item, twin] of pairing) {
+  const [texted, otherTexted] = [textedItems(comparison, ours), textedItems(comparison, theirs)]
+  if (texted === undefined || otherTexted === undefined) return
+  const pair = unordered ? pairUnordered : pairOrdered
+  for (const [item, twin] of pair(comparison, texted, otherTexted)) {
     if (item !== undefined && twin !== undefined) compare(comparison, `${path}[${item.index}]`, item, twin)
     else if (item !== undefined) addRemoved(comparison, `${path}[${item.index}]`, item)
     else if (twin !== undefined) addAdded(comparison, `${path}[${twin.index}]`, twin)
   }
+}
+
+/** For lists too long to be paired: item by item, without a list of items. Stops where an index says nothing. */
+function compareByIndex(
+  comparison: Comparison,
+  path: string,
+  expected: Placed,
+  actual: Placed,
+  compare: Compare,
+): void {
+  const place = itemPlace(expected.place)
+  if (place === undefined) {
+    comparison.stopped = true
+    return
+  }
+  const [one, other] = [listOf(expected), listOf(actual)]
+  for (let at = 0; at < Math.max(one.length, other.length) && !comparison.stopped; at += 1) {
+    const [value, twin] = [one[at], other[at]]
+    const below = `${path}[${at}]`
+    if (value !== undefined && twin !== undefined) compare(comparison, below, { value, place }, { value: twin, place })
+    else if (value !== undefined) addRemoved(comparison, below, { value, place })
+    else if (twin !== undefined) addAdded(comparison, below, { value: twin, place })
+  }
+}
+
+function listOf({ value }: Placed): readonly StateTree[] {
+  return isList(value) ? value : []
 }
 
 /** Each record by its id: changed or removed in the order of the expected list, then added in that of the actual one. */
@@ -128,9 +167,8 @@ function pairUnordered(comparison: Comparison, ours: readonly TextedItem[], thei
   const [one, other] = [removed.toSorted(byText), added.toSorted(byText)]
   const [n, m] = [one.length, other.length]
   const steps = Math.min(n, m) ** 2 * Math.max(n, m)
-  const cost = fitting(comparison, one, other)
   const isSmall = n * m <= MAX_FITTING_PAIRS && spend(comparison, steps)
-  const pairs = isSmall ? assignedPairs(n, m, cost) : indexPairs(n, m).filter(([i, j]) => cost(i, j) < 2 * ALONE)
+  const pairs = isSmall ? assignedPairs(n, m, fitting(comparison, one, other)) : indexPairs(n, m)
   return pairing(one, other, pairs)
 }
 

@@ -12,7 +12,7 @@ import {
   type StateTree,
   scalarText,
 } from './canonical.js'
-import { addAdded, addChange, addRemoved, type Comparison, kindOfScalars, type Placed } from './comparison.js'
+import { addAdded, addChange, addRemoved, addTexts, type Comparison, kindOfScalars, type Placed } from './comparison.js'
 import { diffLists } from './diff-list.js'
 import { compareCodePoints } from './python-text.js'
 
@@ -24,9 +24,13 @@ export interface DiffCaps {
 }
 
 /** Characters of canonical text that pairing list items may cost in one diff; beyond, the comparison stops and says so. */
-const MAX_TEXT_CHARS = 256 * 1024 * 1024
+const MAX_TEXT_CHARS = 64 * 1024 * 1024
+/** List items of both sides that may be paired in one diff: pairing costs memory for each. */
+const MAX_LIST_ITEMS = 500_000
 /** Steps of pairing in one diff (cells of its tables); beyond, lists are compared index by index. */
 const MAX_PAIRING_STEPS = 50_000_000
+/** Changes counted beyond which the comparison stops and says so (or beyond `maxChanges`, where that is more). */
+const MAX_COUNTED_CHANGES = 100_000
 
 /**
  * The changes from the expected to the actual state, objects by key in code-point order, lists by record or index. Empty
@@ -50,7 +54,9 @@ export function diffStates(
     cut: false,
     stopped: false,
     textLeft: MAX_TEXT_CHARS,
+    itemsLeft: MAX_LIST_ITEMS,
     stepsLeft: MAX_PAIRING_STEPS,
+    countedAtMost: Math.max(MAX_COUNTED_CHANGES, caps.maxChanges ?? 0),
   }
   const place = rootPlace(rules)
   const [one, other] = [
@@ -59,10 +65,18 @@ export function diffStates(
   ]
   compare(comparison, '', one, other)
   const { stopped } = comparison
-  // Stopped before anything was found: the canonical texts tell whether there is anything.
-  if (stopped && comparison.total === 0 && canonicalText(expected, options) !== canonicalText(actual, options)) {
+  if (stopped && comparison.total === 0) {
+    // Stopped before anything was found: the canonical texts tell whether there is anything.
+    const texts = [canonicalText(expected, options), canonicalText(actual, options)] as const
     comparison.stopped = false
-    addChange(comparison, '', 'changed', one, other)
+    if (texts[0] !== texts[1])
+      addTexts(
+        comparison,
+        '',
+        'changed',
+        () => texts[0],
+        () => texts[1],
+      )
   }
   const { changes, total, cut } = comparison
   return { changes, truncated: cut || (stopped && total > 0) || total > changes.length, total }

@@ -55,17 +55,56 @@ export function integerText(value: number): string {
   return Number.isSafeInteger(value) ? String(value === 0 ? 0 : value) : BigInt(value).toString()
 }
 
-/** A string in ASCII JSON: what is not printable ASCII as `\uXXXX` (lower case, surrogate halves apart). */
+/** A string in ASCII JSON: what is not printable ASCII as `\\uXXXX` (lower case, surrogate halves apart). */
 export function stringText(value: string): string {
-  const quoted = JSON.stringify(value)
+  if (PLAIN_TEXT.test(value)) return `"${value}"`
   // JSON.stringify escapes lone surrogates, controls, quotes and backslashes exactly as Python does; the rest is left.
-  return NOT_PRINTABLE_ASCII.test(quoted)
-    ? quoted.replace(EACH_NOT_PRINTABLE_ASCII, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    : quoted
+  const quoted = JSON.stringify(value)
+  if (!NOT_ASCII.test(quoted)) return quoted
+  return quoted.length <= LONG_TEXT_CHARS ? quoted.replace(EACH_NOT_ASCII, escapeOf) : escapedLong(quoted)
 }
 
-const NOT_PRINTABLE_ASCII = /[\u007f-\uffff]/
-const EACH_NOT_PRINTABLE_ASCII = /[\u007f-\uffff]/g
+/** Printable ASCII without quotes and backslashes: stands as it is. */
+const PLAIN_TEXT = /^[ !#-[\]-~]*$/
+const NOT_ASCII = /[\u007f-\uffff]/
+const EACH_NOT_ASCII = /[\u007f-\uffff]/g
+const LONG_TEXT_CHARS = 4096
+
+function escapeOf(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
+
+/** The same for long texts, through bytes: by texts it would take a minute for 60 MB. */
+function escapedLong(quoted: string): string {
+  const blocks: string[] = []
+  const decoder = new TextDecoder()
+  const bytes = new Uint8Array(LONG_TEXT_CHARS * '\\uXXXX'.length)
+  for (let start = 0; start < quoted.length; start += LONG_TEXT_CHARS) {
+    const end = Math.min(start + LONG_TEXT_CHARS, quoted.length)
+    let length = 0
+    for (let at = start; at < end; at += 1) {
+      const unit = quoted.charCodeAt(at)
+      if (unit < 0x7f) {
+        bytes[length] = unit
+        length += 1
+        continue
+      }
+      bytes[length] = BACKSLASH
+      bytes[length + 1] = LETTER_U
+      for (let digit = 0; digit < 4; digit += 1) bytes[length + 2 + digit] = hexDigit((unit >> (12 - 4 * digit)) & 0xf)
+      length += 6
+    }
+    blocks.push(decoder.decode(bytes.subarray(0, length)))
+  }
+  return blocks.join('')
+}
+
+const BACKSLASH = 0x5c
+const LETTER_U = 0x75
+
+function hexDigit(value: number): number {
+  return value < 10 ? 0x30 + value : 0x61 + value - 10
+}
 
 /**
  * Order by code point, as Python compares strings: UTF-16 order but for surrogate pairs (astral characters), which come
