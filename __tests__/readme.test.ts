@@ -229,7 +229,7 @@ describe('commands of the README', () => {
 
   test('its table names the commands of --help, and no other', async () => {
     const help = (await runCli(cli, ['--help'])).stdout
-    const known = new Set([...help.matchAll(/^ {2}([a-z]+) /gm)].map((match) => match[1]))
+    const known = new Set([...help.matchAll(/^ {2}([a-z]+)(?: |$)/gm)].map((match) => match[1]))
     const rows = new Set(
       [...sectionOf(readme, 'Command line').matchAll(/^\| `([a-z]+)[ `]/gm)].map((match) => match[1]),
     )

@@ -39634,7 +39634,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("zlib");
 
 /***/ }),
 
-/***/ 66579:
+/***/ 5172:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -39733,6 +39733,19 @@ const INPUTS = [
     input('report', 'redact', '', 'Dot paths or /patterns/ whose values are not shown, one a line'),
     input('mode', 'mode', 'score', 'score artifacts, merge the reports of shards, or comment a finished report'),
 ];
+/** Inputs of one value a line: as flags they may be given again and again. */
+const LINE_INPUTS = new Set([
+    'artifacts',
+    'expected',
+    'signals',
+    'excluded-keys',
+    'order-independent-fields',
+    'ignore-paths',
+    'domain-thresholds',
+    'must-pass',
+    'pass-hat-k',
+    'redact',
+]);
 /** Lines of an input: trimmed, carriage returns and blank lines gone. */
 function linesOf(text) {
     return text
@@ -39742,7 +39755,7 @@ function linesOf(text) {
 }
 /** How a refused value is shown: one line, short, no control characters. */
 function shown(text) {
-    const flat = [...text]
+    const flat = Array.from(text)
         .map((char) => (char < ' ' || char === '\u007f' ? `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}` : char))
         .join('');
     return flat.length > 80 ? `'${flat.slice(0, 80)}…'` : `'${flat}'`;
@@ -39765,8 +39778,12 @@ function readRate(text) {
     const percentText = `${scaled / 10n ** 12n}.${(scaled % 10n ** 12n).toString().padStart(12, '0')}`.replace(/\.?0+$/, '');
     return { text: `${percentText}%`, numerator, denominator };
 }
-/** Reads every input at once; throws InputError with all problems. `raw` maps input names to their text. */
-function readConfig(raw) {
+const ALONE = { env: {}, problemsOfFile: () => [], problemsOfPlaces: () => [] };
+/**
+ * Reads every input at once; throws InputError with all problems, those of files that inputs name among them. `raw` maps
+ * input names to their text.
+ */
+function readConfig(raw, surroundings = ALONE) {
     const problems = [];
     const known = new Map(INPUTS.map((definition) => [definition.name, definition]));
     for (const name of raw.keys()) {
@@ -39845,14 +39862,18 @@ function readConfig(raw) {
     const mode = choice('mode', ['score', 'merge', 'comment']);
     const artifacts = linesOf(textOf('artifacts'));
     const expected = linesOf(textOf('expected'));
-    for (const [name, paths] of [
-        ['artifacts', artifacts],
-        ['expected', expected],
-        ['report-dir', [textOf('report-dir')]],
+    const isPath = (line) => !line.startsWith('artifact:');
+    for (const [name, paths, use] of [
+        ['artifacts', artifacts.filter(isPath), 'read'],
+        ['expected', expected, 'read'],
+        ['baseline', linesOf(textOf('baseline')).filter(isPath), 'read'],
+        ['report-dir', [textOf('report-dir')], 'write'],
+        ['judge-cache', linesOf(textOf('judge-cache')), 'write'],
     ]) {
-        for (const path of paths)
-            if (path.includes('\0'))
-                problem(name, `${shown(path)} holds a NUL character`);
+        const isNul = (path) => path.includes('\0');
+        for (const path of paths.filter(isNul))
+            problem(name, `${shown(path)} holds a NUL character`);
+        problems.push(...surroundings.problemsOfPlaces(paths.filter((path) => !isNul(path)), name, use));
     }
     const signalLines = linesOf(textOf('signals')).flatMap((line) => line.split(',').map((part) => part.trim()));
     const signals = [];
@@ -39888,6 +39909,17 @@ function readConfig(raw) {
     const keyProblem = (0,judge_endpoint/* readJudgeKey */.Dc)(key);
     if (keyProblem !== null)
         problem('judge-api-key', keyProblem);
+    const asksLive = mode === 'score' && (judgeMode === 'auto' || judgeMode === 'live');
+    if (asksLive && endpoint !== null) {
+        const unchecked = (0,judge_endpoint/* refuseUncheckedTls */._A)(endpoint, key, surroundings.env['NODE_TLS_REJECT_UNAUTHORIZED']);
+        if (unchecked !== null)
+            problem('judge-api-key', unchecked);
+        problems.push(...(0,judge_endpoint/* refuseProxies */.fQ)(surroundings.env));
+    }
+    for (const name of ['judge-prompt-file', 'judge-calibration']) {
+        if (textOf(name) !== '')
+            problems.push(...surroundings.problemsOfFile(textOf(name), name));
+    }
     if (judgeMode === 'live' && textOf('judge-url') === '')
         problem('judge-url', 'is needed by judge: live');
     if ((judgeMode === 'live' || endpoint !== null) && textOf('judge-model') === '')
@@ -40415,13 +40447,7 @@ function kindOf(stats) {
  */
 function resolveArtifactPaths(patterns, options) {
     const input = options.input ?? 'artifacts';
-    const contained = options.allowedRoots.length > 0;
-    const problems = patterns.flatMap((pattern) => {
-        const refusal = refusePathForm(pattern, contained) ?? refuseLiteralStart(pattern, options);
-        return refusal === null
-            ? []
-            : [refusal.startsWith(input) ? refusal : `${input}: ${JSON.stringify(pattern)} ${refusal}`];
-    });
+    const problems = problemsOfPatterns(patterns, options);
     if (problems.length > 0)
         throw new model/* InputError */.dz(problems);
     const found = new Map();
@@ -40437,6 +40463,17 @@ function resolveArtifactPaths(patterns, options) {
         }
     }
     return [...found.values()].sort((a, b) => containment_byCodePoint(a.shown, b.shown));
+}
+/** Why patterns are refused, by their form and where they start; whether anything is there is another question. */
+function problemsOfPatterns(patterns, options) {
+    const input = options.input ?? 'artifacts';
+    const contained = options.allowedRoots.length > 0;
+    return patterns.flatMap((pattern) => {
+        const refusal = refusePathForm(pattern, contained) ?? refuseLiteralStart(pattern, options);
+        return refusal === null
+            ? []
+            : [refusal.startsWith(input) ? refusal : `${input}: ${JSON.stringify(pattern)} ${refusal}`];
+    });
 }
 /** A pattern whose fixed part lies outside the allowed roots is refused before anything is listed. */
 function refuseLiteralStart(pattern, options) {
@@ -40881,6 +40918,138 @@ async function authorOverRest(calls, client, marked) {
     return answer.ok ? answer.value : null;
 }
 
+;// CONCATENATED MODULE: ./lib/io/comment-write.js
+// Writes one comment and looks what came of it: bounded writes, a second one only to recover, own duplicates removed.
+// Knows no policy and no words for people beyond what a fault says.
+
+
+
+/** A create and an update both count: one where all is well, a second one to recover. */
+const MAX_WRITES = 2;
+/** Looks after a write; the second one only after a correction. */
+const MAX_LOOKS = 2;
+/** Updates `current`, or creates; recovers once from what can be recovered from. */
+async function writeComment(work, content, current) {
+    let target = current;
+    let body = content.body;
+    let isShort = false;
+    const shorten = () => {
+        body = content.shortBody();
+        isShort = true;
+    };
+    if (sizeOf(withMarker(work.marker, body)) > MAX_COMMENT_BYTES)
+        shorten();
+    for (;;) {
+        const marker = isShort ? makeMarker({ ...content, key: work.key, body }) : work.marker;
+        const text = withMarker(marker, body);
+        if (sizeOf(text) > MAX_COMMENT_BYTES)
+            return { ok: false, why: 'the report does not fit into a comment', fault: null };
+        const answer = await send(work, target, text);
+        if (answer.ok)
+            return { ok: true, comment: answer.value, text, created: target === undefined };
+        const { fault } = answer;
+        const failed = { ok: false, why: `it could not be written: ${(0,github_fault/* faultText */.I)(fault)}`, fault };
+        if (work.writesLeft <= 0)
+            return failed;
+        if (fault.kind === 'too_long' && !isShort) {
+            shorten();
+            continue;
+        }
+        const isGone = target !== undefined && (fault.kind === 'missing' || fault.kind === 'gone');
+        if (!isGone && fault.carriedOut === 'no')
+            return failed;
+        // The comment was deleted under our hands, or nobody knows whether it was created: look before writing again.
+        if (!isGone)
+            await work.calls.wait(work.client.pacing.retryMs);
+        const again = await listOwnComments(work);
+        if (!again.ok)
+            return failed;
+        const mine = again.comments.find((comment) => comment.marker.body === marker.body && compareRuns(comment.marker, marker) === 0);
+        if (mine !== undefined)
+            return { ok: true, comment: mine, text, created: target === undefined };
+        target = again.comments[0];
+        const newest = newestMarker(again.comments);
+        if (target !== undefined && newest !== null && compareRuns(marker, newest) < 0) {
+            return { ok: true, comment: target, text, created: false };
+        }
+    }
+}
+async function send(work, target, text) {
+    const read = (data) => readComment(data) ?? undefined;
+    const request = target === undefined
+        ? {
+            route: 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
+            parameters: { issue_number: work.issue, body: text },
+            repeatable: false,
+        }
+        : {
+            route: 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}',
+            parameters: { comment_id: target.id, body: text },
+            repeatable: true,
+        };
+    const answer = await work.calls.call({ ...request, read, attempts: work.writesLeft });
+    work.writesLeft -= answer.attempts;
+    if (answer.ok && answer.value.author !== '')
+        work.author = answer.value.author;
+    return answer;
+}
+/**
+ * Looks at what came of the write. Two that created at once end with the older comment, which gets the newer text; an
+ * older run that wrote over ours in between is written over again.
+ */
+async function settle(work, written) {
+    let comment = written.comment;
+    for (let looks = 0; looks < MAX_LOOKS; looks++) {
+        await work.calls.wait(work.client.pacing.settleMs);
+        const listed = await listOwnComments(work);
+        // The comment stands; only nobody knows whether it stands alone. The next run clears up.
+        if (!listed.ok)
+            return { comment, warnings: [] };
+        const [oldest] = listed.comments;
+        if (oldest === undefined)
+            return { comment, warnings: [] };
+        const newest = newestMarker(listed.comments);
+        if (newest !== null && compareRuns(work.marker, newest) < 0) {
+            await remove(work, listed.comments.filter(({ id }) => id === comment.id && id !== oldest.id));
+            return { comment: oldest, warnings: [] };
+        }
+        const order = compareRuns(oldest.marker, work.marker);
+        const isOverwritten = order < 0;
+        const isOthers = order === 0 && written.created && oldest.id !== comment.id && oldest.body !== written.text;
+        if (isOverwritten || isOthers) {
+            if (work.writesLeft <= 0)
+                return { comment, warnings: ['The comment was written by several jobs at once.'] };
+            const answer = await send(work, oldest, written.text);
+            if (!answer.ok) {
+                return { comment, warnings: [`The comment could not be brought up to date: ${(0,github_fault/* faultText */.I)(answer.fault)}.`] };
+            }
+            comment = oldest;
+            await removeDuplicates(work, listed.comments);
+            continue;
+        }
+        await removeDuplicates(work, listed.comments);
+        return { comment: oldest, warnings: [] };
+    }
+    return { comment, warnings: [] };
+}
+/** All but the oldest, as far as no newer run wrote them. Only comments of our own are in the list. */
+async function removeDuplicates(work, comments) {
+    await remove(work, comments.slice(1).filter(({ marker }) => compareRuns(marker, work.marker) <= 0));
+}
+async function remove(work, comments) {
+    for (const { id } of comments) {
+        // 404: the other job was quicker. Any other fault leaves a duplicate to the next run.
+        await work.calls.call({
+            route: 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}',
+            parameters: { comment_id: id },
+            read: () => true,
+            attempts: 2,
+            repeatable: true,
+        });
+    }
+}
+const sizeOf = (text) => Buffer.byteLength(text);
+
 ;// CONCATENATED MODULE: ./lib/io/pull-request.js
 
 
@@ -40934,16 +41103,12 @@ function readCandidate(item) {
 }
 
 ;// CONCATENATED MODULE: ./lib/io/comment.js
-// The sticky comment: one per key and pull request, whoever else writes at the same time. Creates or updates it, looks
-// whether that held, and never throws: what goes wrong is a warning in words. Renders nothing.
+// The sticky comment: one per key and pull request, whoever else writes at the same time. Decides whether to write, and
+// never throws: what goes wrong is a warning in words. Renders nothing; comment-write.ts does the writing.
 
 
 
 
-/** A create and an update both count: one where all is well, a second one to recover. */
-const MAX_WRITES = 2;
-/** Looks after a write; the second one only after a correction. */
-const MAX_LOOKS = 2;
 /** Writes the comment as the policy says. Exit status and verdict are no business of it. */
 async function publishComment(request) {
     const { client, target, policy } = request;
@@ -40974,7 +41139,7 @@ async function publish(request, client, calls, issue, origin) {
     const marker = makeMarker({ key, run, verdict, fingerprint, body: request.body });
     const work = { client, calls, issue, key, marker, writesLeft: MAX_WRITES, author: null };
     const warn = (why, fault) => skipped([`No comment: ${why}.${adviceOn(fault, origin)}`], []);
-    const listed = await look(work);
+    const listed = await listOwnComments(work);
     if (!listed.ok)
         return warn(listed.why, listed.fault);
     const [current] = listed.comments;
@@ -40991,7 +41156,7 @@ async function publish(request, client, calls, issue, origin) {
         await removeDuplicates(work, listed.comments);
         return { url: urlOf(work, current), action: 'unchanged', warnings: [], notes: [] };
     }
-    const written = await write(work, request, current);
+    const written = await writeComment(work, request, current);
     if (!written.ok)
         return warn(written.why, written.fault);
     const settled = await settle(work, written);
@@ -41002,129 +41167,12 @@ async function publish(request, client, calls, issue, origin) {
         notes: [],
     };
 }
-const look = (work) => listOwnComments(work);
 /** Nothing to write: the same body, or with `on-change` the same outcome. */
 function isAsWanted(current, wanted, policy) {
     const { marker } = current;
     if (policy === 'on-change' && marker.verdict === wanted.verdict && marker.fingerprint === wanted.fingerprint)
         return true;
     return marker.body === wanted.body && isUntouched(current.body, marker);
-}
-/** Updates `current`, or creates; recovers once from what can be recovered from. */
-async function write(work, request, current) {
-    let target = current;
-    let body = request.body;
-    let isShort = false;
-    const shorten = () => {
-        body = request.shortBody();
-        isShort = true;
-    };
-    if (sizeOf(withMarker(work.marker, body)) > MAX_COMMENT_BYTES)
-        shorten();
-    for (;;) {
-        const marker = isShort ? makeMarker({ ...request, key: work.key, body }) : work.marker;
-        const text = withMarker(marker, body);
-        if (sizeOf(text) > MAX_COMMENT_BYTES)
-            return { ok: false, why: 'the report does not fit into a comment', fault: null };
-        const answer = await send(work, target, text);
-        if (answer.ok)
-            return { ok: true, comment: answer.value, text, created: target === undefined };
-        const { fault } = answer;
-        const failed = { ok: false, why: `it could not be written: ${(0,github_fault/* faultText */.I)(fault)}`, fault };
-        if (work.writesLeft <= 0)
-            return failed;
-        if (fault.kind === 'too_long' && !isShort) {
-            shorten();
-            continue;
-        }
-        const isGone = target !== undefined && (fault.kind === 'missing' || fault.kind === 'gone');
-        if (!isGone && fault.carriedOut === 'no')
-            return failed;
-        // The comment was deleted under our hands, or nobody knows whether it was created: look before writing again.
-        if (!isGone)
-            await work.calls.wait(work.client.pacing.retryMs);
-        const again = await look(work);
-        if (!again.ok)
-            return failed;
-        const mine = again.comments.find((comment) => comment.marker.body === marker.body && compareRuns(comment.marker, marker) === 0);
-        if (mine !== undefined)
-            return { ok: true, comment: mine, text, created: target === undefined };
-        target = again.comments[0];
-    }
-}
-async function send(work, target, text) {
-    const read = (data) => readComment(data) ?? undefined;
-    const request = target === undefined
-        ? {
-            route: 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
-            parameters: { issue_number: work.issue, body: text },
-            repeatable: false,
-        }
-        : {
-            route: 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}',
-            parameters: { comment_id: target.id, body: text },
-            repeatable: true,
-        };
-    const answer = await work.calls.call({ ...request, read, attempts: work.writesLeft });
-    work.writesLeft -= answer.attempts;
-    if (answer.ok && answer.value.author !== '')
-        work.author = answer.value.author;
-    return answer;
-}
-/**
- * Looks at what came of the write. Two that created at once end with the older comment, which gets the newer text; an
- * older run that wrote over ours in between is written over again.
- */
-async function settle(work, written) {
-    let comment = written.comment;
-    for (let looks = 0; looks < MAX_LOOKS; looks++) {
-        await work.calls.wait(work.client.pacing.settleMs);
-        const listed = await look(work);
-        // The comment stands; only nobody knows whether it stands alone. The next run clears up.
-        if (!listed.ok)
-            return { comment, warnings: [] };
-        const [oldest] = listed.comments;
-        if (oldest === undefined)
-            return { comment, warnings: [] };
-        const newest = newestMarker(listed.comments);
-        if (newest !== null && compareRuns(work.marker, newest) < 0) {
-            await remove(work, listed.comments.filter(({ id }) => id === comment.id && id !== oldest.id));
-            return { comment: oldest, warnings: [] };
-        }
-        const order = compareRuns(oldest.marker, work.marker);
-        const isOverwritten = order < 0;
-        const isOthers = order === 0 && written.created && oldest.id !== comment.id && oldest.body !== written.text;
-        if (isOverwritten || isOthers) {
-            if (work.writesLeft <= 0)
-                return { comment, warnings: ['The comment was written by several jobs at once.'] };
-            const answer = await send(work, oldest, written.text);
-            if (!answer.ok) {
-                return { comment, warnings: [`The comment could not be brought up to date: ${(0,github_fault/* faultText */.I)(answer.fault)}.`] };
-            }
-            comment = oldest;
-            await removeDuplicates(work, listed.comments);
-            continue;
-        }
-        await removeDuplicates(work, listed.comments);
-        return { comment: oldest, warnings: [] };
-    }
-    return { comment, warnings: [] };
-}
-/** All but the oldest, as far as no newer run wrote them. Only comments of our own are in the list. */
-async function removeDuplicates(work, comments) {
-    await remove(work, comments.slice(1).filter(({ marker }) => compareRuns(marker, work.marker) <= 0));
-}
-async function remove(work, comments) {
-    for (const { id } of comments) {
-        // 404: the other job was quicker. Any other fault leaves a duplicate to the next run.
-        await work.calls.call({
-            route: 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}',
-            parameters: { comment_id: id },
-            read: () => true,
-            attempts: 2,
-            repeatable: true,
-        });
-    }
 }
 /** The answer's address where it lies on the server of the run, else built from it. */
 function urlOf(work, comment) {
@@ -41152,7 +41200,6 @@ const skipped = (warnings, notes) => ({
     warnings,
     notes,
 });
-const sizeOf = (text) => Buffer.byteLength(text);
 
 ;// CONCATENATED MODULE: ./lib/io/event.js
 // From the event that started the run to the pull request that it is about: pure over the event's name and its parsed
@@ -41311,6 +41358,32 @@ const event_text = (value) => (typeof value === 'string' && value !== '' ? value
 const sha = (value) => (typeof value === 'string' && SHA.test(value) ? value : null);
 const list = (value) => (Array.isArray(value) ? value : []);
 
+;// CONCATENATED MODULE: ./lib/io/interrupt.js
+// Ctrl-C and a job's cancel: the first signal asks the run to end with what is done reported; a second one ends the
+// process as usual, since nothing listens any more. Non-goal: what the run does about it.
+const STOPPING = ['SIGINT', 'SIGTERM'];
+/** Listens until a signal comes or `release` is called. */
+function listenForStop() {
+    const controller = new AbortController();
+    let came = null;
+    const stop = (name) => {
+        came ??= name;
+        controller.abort(new Error(name));
+    };
+    for (const name of STOPPING)
+        process.once(name, stop);
+    return {
+        signal: controller.signal,
+        release: async () => {
+            // A signal that came while files were written is heard once the event loop has turned.
+            await new Promise((turned) => setImmediate(turned));
+            for (const name of STOPPING)
+                process.removeListener(name, stop);
+            return came;
+        },
+    };
+}
+
 // EXTERNAL MODULE: ./lib/io/judge-wire.js
 var judge_wire = __nccwpck_require__(12581);
 ;// CONCATENATED MODULE: ./lib/io/judge-cache.js
@@ -41454,10 +41527,38 @@ function openReportFolder(dir, options) {
             const parent = makeDirectories(folder, segments.slice(0, -1), (what) => publishError(name, what));
             const target = (0,external_node_path_.join)(parent, segments.at(-1) ?? '');
             refuseTarget(target, name);
-            report_files_writeWhole(target, name, typeof content === 'string' ? Buffer.from(content) : content);
+            report_files_writeWhole(target, name, blocksOf(content));
             return target;
         },
     };
+}
+/** Why `openReportFolder` would refuse the folder; empty where it would not. Makes nothing. */
+function problemsOfFolder(dir, options) {
+    const input = options.input ?? 'report-dir';
+    const refusal = refusePathForm(dir, options.allowedRoots.length > 0);
+    if (refusal !== null)
+        return [`${input}: ${JSON.stringify(dir)} ${refusal}`];
+    const base = baseOf((0,external_node_path_.resolve)(options.cwd, dir), options.allowedRoots);
+    if (base === null)
+        return [outsideMessage(input, dir)];
+    let at = base.real;
+    for (const segment of base.below) {
+        at = (0,external_node_path_.join)(at, segment);
+        const stats = lstatIfThere(at);
+        if (stats === null)
+            return [];
+        const obstacle = obstacleAt(segment, stats);
+        if (obstacle !== null)
+            return [`${input}: ${dir} ${obstacle}`];
+    }
+    return [];
+}
+function obstacleAt(segment, stats) {
+    if (stats.isSymbolicLink())
+        return `goes through a link (${segment}), and links are not followed. Remove it or name another folder`;
+    if (!stats.isDirectory())
+        return `goes through ${segment}, which is not a directory. Remove it or name another folder`;
+    return null;
 }
 /** The directory to start from, with its links resolved, and the segments below it where no link may stand. */
 function baseOf(wanted, allowedRoots) {
@@ -41488,12 +41589,11 @@ function makeDirectories(base, below, refuse) {
         at = (0,external_node_path_.join)(at, segment);
         try {
             const stats = lstatIfThere(at);
+            const obstacle = stats === null ? null : obstacleAt(segment, stats);
+            if (obstacle !== null)
+                throw refuse(obstacle);
             if (stats === null)
                 (0,external_node_fs_.mkdirSync)(at, { mode: DIRECTORY_MODE });
-            else if (stats.isSymbolicLink())
-                throw refuse(`goes through a link (${segment}), and links are not followed. Remove it or name another folder`);
-            else if (!stats.isDirectory())
-                throw refuse(`goes through ${segment}, which is not a directory. Remove it or name another folder`);
         }
         catch (error) {
             if (error instanceof model/* InputError */.dz || error instanceof model/* PublishError */.S1)
@@ -41517,15 +41617,34 @@ function refuseTarget(target, name) {
     if (stats !== null && !stats.isFile())
         throw publishError(name, 'exists and is not a regular file');
 }
-function report_files_writeWhole(target, name, bytes) {
+/** Characters of a text in parts that are written at once. */
+const BLOCK_CHARS = 256 * 1024;
+function* blocksOf(content) {
+    if (typeof content === 'string')
+        return yield Buffer.from(content);
+    if (content instanceof Uint8Array)
+        return yield content;
+    let block = '';
+    for (const part of content) {
+        block += part;
+        if (block.length < BLOCK_CHARS)
+            continue;
+        yield Buffer.from(block);
+        block = '';
+    }
+    yield Buffer.from(block);
+}
+function report_files_writeWhole(target, name, blocks) {
     // A short name of its own: the target's may already be as long as the disk allows.
     const temporary = (0,external_node_path_.join)((0,external_node_path_.dirname)(target), `.report-${(0,external_node_crypto_.randomBytes)(8).toString('hex')}.tmp`);
     let descriptor = null;
     try {
         const flags = external_node_fs_.constants.O_WRONLY | external_node_fs_.constants.O_CREAT | external_node_fs_.constants.O_EXCL | (external_node_fs_.constants.O_NOFOLLOW ?? 0);
         descriptor = (0,external_node_fs_.openSync)(temporary, flags, FILE_MODE);
-        for (let done = 0; done < bytes.length;)
-            done += (0,external_node_fs_.writeSync)(descriptor, bytes, done, bytes.length - done);
+        for (const bytes of blocks) {
+            for (let done = 0; done < bytes.length;)
+                done += (0,external_node_fs_.writeSync)(descriptor, bytes, done, bytes.length - done);
+        }
         (0,external_node_fs_.fchmodSync)(descriptor, FILE_MODE);
         (0,external_node_fs_.closeSync)(descriptor);
         descriptor = null;
@@ -41549,6 +41668,18 @@ function removeQuietly(path) {
 function publishError(name, what, cause) {
     const options = cause === undefined ? {} : { cause };
     return new model/* PublishError */.S1('publish_failed', `the report file ${name} ${what}`, 'Use an empty `report-dir`', options);
+}
+
+;// CONCATENATED MODULE: ./lib/io/places.js
+// What is wrong with the paths that inputs name, before any work: so that it is listed beside all other problems of the
+// inputs, and no run is scored whose report has nowhere to go. Opens and makes nothing.
+
+
+/** For `Surroundings`; `allowedRoots` empty: no containment (a laptop). */
+function placeChecker(options) {
+    return (paths, input, use) => use === 'read'
+        ? problemsOfPatterns(paths, { ...options, input })
+        : paths.flatMap((path) => problemsOfFolder(path, { ...options, input }));
 }
 
 // EXTERNAL MODULE: external "node:os"
@@ -41899,7 +42030,7 @@ const HTML_ENTITIES = new Map([
 ]);
 /** Text content of an HTML element; line feeds and tabs stay. */
 function htmlText(text) {
-    return encodeMarkup(visible_visibleLines(text));
+    return encodeMarkup(visibleLines(text));
 }
 /** The value of a quoted HTML attribute, on one line. */
 function htmlAttribute(text) {
@@ -41911,7 +42042,7 @@ function encodeMarkup(shown) {
 }
 /** Text content of an XML 1.0 element: what XML cannot hold is shown as `\u{…}`, `]]>` cannot occur. */
 function xmlText(text) {
-    return encodeMarkup(visible_visibleLines(text));
+    return encodeMarkup(visibleLines(text));
 }
 /** The value of a quoted XML attribute; line feeds and tabs survive as references. */
 function xmlAttribute(text) {
@@ -42125,907 +42256,6 @@ function sizeOfFile(path) {
     }
     catch {
         return 0;
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/render/change.js
-// One line of the database diff as people read it: the values as text, the two sides visibly different. Gives visible
-// text; the caller encodes it for its target. Knows nothing of colours or columns.
-
-
-/** The longest value on a line, in characters. */
-const MAX_VALUE_CHARS = 160;
-/** The sides of a change as visible text of at most about `max` characters each. */
-function showChange(change, max = MAX_VALUE_CHARS) {
-    const path = visible(change.path);
-    const expected = sideText(change.expected, change.expected_text);
-    const actual = sideText(change.actual, change.actual_text);
-    if (change.kind === 'added')
-        return { path, kind: change.kind, expected: null, actual: oneSide(actual, max) };
-    if (change.kind === 'removed')
-        return { path, kind: change.kind, expected: oneSide(expected, max), actual: null };
-    const [left, right] = visiblePair(expected, actual, max);
-    return { path, kind: change.kind, expected: left, actual: right };
-}
-function oneSide(text, max) {
-    const shown = visibleValue(text);
-    if (shown.length <= max)
-        return shown;
-    const start = visibleStart(text, max);
-    return start.more === 0 ? start.shown : `${start.shown}… (${start.more} more)`;
-}
-function sideText(value, exact) {
-    if (exact !== undefined)
-        return exact;
-    return value === undefined ? '' : valueText(value);
-}
-/**
- * A value as text. A string stands bare unless it could be taken for something else (`"1"`, `"null"`, `""`, a string
- * that starts like JSON or holds an arrow); everything else is JSON.
- */
-function valueText(value) {
-    if (typeof value !== 'string')
-        return JSON.stringify(value);
-    if (value === '[redacted]')
-        return value;
-    return MISTAKABLE.test(value) ? JSON.stringify(value) : value;
-}
-const MISTAKABLE = /^$|^\s*(?:["[{]|-?[\d.]+(?:e[-+]?\d+)?\s*$|(?:null|none|true|false|nan|-?inf(?:inity)?)\s*$)|→/i;
-
-;// CONCATENATED MODULE: ./lib/render/figures.js
-// Figures in words that cannot mislead, shared by every renderer: rates never rounded up to a threshold, what is missing
-// or still allowed, the change against the baseline. Gives plain ASCII-safe text of our own, but for the threshold.
-/**
- * A rate in percent with at most two decimals, rounded down: 7985 of 10000 stays `79.85%`, 79999 of 100000 is
- * `79.99%`, never `80%`. `n/a` where nothing was expected.
- */
-function rateText(passed, expected) {
-    if (expected === 0)
-        return 'n/a';
-    const hundredths = Number((BigInt(passed) * 10000n) / BigInt(expected));
-    if (hundredths === 0 && passed > 0)
-        return 'under 0.01%';
-    return `${hundredths / 100}%`;
-}
-/** A fraction of 1 in percent with one decimal, for intervals and means. */
-function percent(fraction) {
-    return fraction === null ? 'n/a' : `${Math.round(fraction * 1000) / 10}%`;
-}
-/** `1 trial`, `2 trials`. */
-function plural(count, one, many = `${one}s`) {
-    return `${count} ${count === 1 ? one : many}`;
-}
-/** `2 passes are missing`, `3 more failures allowed`, `no more failures allowed`. */
-function slackText(allowedFailures) {
-    if (allowedFailures < 0)
-        return `${plural(-allowedFailures, 'pass', 'passes')} missing`;
-    if (allowedFailures === 0)
-        return 'no more failures allowed';
-    return `${plural(allowedFailures, 'more failure')} allowed`;
-}
-/** The change against the baseline in one phrase; null where none was asked for. */
-function changeText(report) {
-    const { baseline, totals } = report;
-    if (baseline === null)
-        return report.baseline_missing === null ? null : 'no baseline';
-    const was = rateText(baseline.passed, baseline.expected);
-    const parts = [];
-    if (baseline.pass_rate !== null && totals.pass_rate !== null) {
-        const points = Math.round((totals.pass_rate - baseline.pass_rate) * 10_000) / 100;
-        parts.push(points === 0 ? `unchanged from ${was}` : `${points > 0 ? '+' : '−'}${Math.abs(points)} points from ${was}`);
-    }
-    if (baseline.regressions > 0)
-        parts.push(`${baseline.regressions} newly failing`);
-    if (baseline.fixed > 0)
-        parts.push(`${baseline.fixed} fixed`);
-    if (parts.length === 0)
-        return 'nothing to compare with in the baseline';
-    return parts.join(', ');
-}
-/** Nothing that Markdown, a log or a page could take for more than figures. */
-function isPlainFigure(text) {
-    return /^[0-9]+(?:\.[0-9]+)?%$/.test(text);
-}
-
-;// CONCATENATED MODULE: ./lib/render/markdown-trial.js
-// One scenario in Markdown: a row of a table, or a fold with its signals, its database diff, what assertions and actions
-// failed and the judge's words. Untrusted text goes through escape.ts and nowhere else.
-
-
-
-
-/** From all that a report holds down to what still names the wrong rows. */
-const DETAILS = [
-    { changes: 60, valueChars: 2 * MAX_VALUE_CHARS, wordChars: 1_000, parts: 30, trials: 10 },
-    { changes: 25, valueChars: MAX_VALUE_CHARS, wordChars: 500, parts: 15, trials: 5 },
-    { changes: 8, valueChars: 80, wordChars: 200, parts: 5, trials: 3 },
-    { changes: 3, valueChars: 40, wordChars: 100, parts: 2, trials: 1 },
-];
-/** The longest id in the title of a fold, in characters; ids of tau2 reach about 250. */
-const MAX_TITLE_CHARS = 300;
-/** Trials of one scenario that are compared with each other; more are counted. */
-const MAX_TRIALS_READ = 64;
-/** Two long sides of one change stand below each other from this width on, in characters. */
-const MAX_LINE_CHARS = 90;
-const OUTCOME_ICONS = { pass: '✅', fail: '❌', error: '⚠️', skipped: '➖', not_applicable: '➖' };
-/** A name as inline code; a long one keeps its end, where names of one family differ. */
-function markdownName(text, max = MAX_CELL_CHARS) {
-    const characters = text.length > max ? Array.from(text) : [];
-    if (characters.length <= max)
-        return markdownCell(text, max);
-    const tail = Math.floor(max / 3);
-    const head = markdownCell(characters.slice(0, characters.length - tail).join(''), max - tail);
-    return `${head} ${markdownCell(characters.slice(-tail).join(''), tail)}`;
-}
-function iconOf(scenario) {
-    if (scenario.failed > 0)
-        return scenario.passed > 0 ? '🟡' : '❌';
-    return scenario.errored > 0 ? '⚠️' : '✅';
-}
-/** The head of the table whose rows scenarioRow gives. */
-function rowHead(withDomain) {
-    return withDomain
-        ? '| | scenario | domain | why |\n| --- | --- | --- | --- |'
-        : '| | scenario | why |\n| --- | --- | --- |';
-}
-/** The cells of a row: icon, scenario, domain where a report has several, why. */
-function scenarioRow(scenario, withDomain, max = MAX_CELL_CHARS) {
-    const trials = scenario.trials.length > 1 ? `${scenario.passed} of ${scenario.trials.length} trials pass · ` : '';
-    const domain = withDomain ? `${markdownName(scenario.domain, max)} | ` : '';
-    return `| ${iconOf(scenario)} | ${markdownName(scenario.scenario, max)} | ${domain}${trials}${whyOf(scenario, max)} |`;
-}
-/** The shortest account of what is wrong: the first wrong row of the database, else the reason. */
-function whyOf(scenario, max) {
-    const trial = worstTrial(scenario);
-    if (trial === undefined)
-        return '';
-    const [change] = trial.diff.changes;
-    const db = trial.signals['db_state_match'];
-    if (change === undefined || !(db?.outcome === 'fail' && db.gating))
-        return markdownCell(trial.reason, max);
-    const line = changeLine(change, max);
-    // A long line says little in a title: the place alone says where to look, the fold says the rest.
-    const shown = codePoints(line) <= max ? markdownCode(line) : markdownName(change.path, max);
-    const others = trial.diff.total - 1;
-    return `${shown}${others > 0 ? ` and ${others} more` : ''}`;
-}
-function worstTrial(scenario) {
-    return (scenario.trials.find(({ verdict }) => verdict === 'fail') ??
-        scenario.trials.find(({ verdict }) => verdict === 'error') ??
-        scenario.trials[0]);
-}
-/** A fold: the title names the scenario and the first wrong row; inside, each trial that did not pass. */
-function scenarioFold(scenario, detail, withDomain, open) {
-    const several = scenario.trials.length > 1;
-    const title = [
-        `${iconOf(scenario)} <b>${markdownName(scenario.scenario, MAX_TITLE_CHARS)}</b>`,
-        ...(withDomain && !scenario.scenario.startsWith(scenario.domain) ? [markdownName(scenario.domain)] : []),
-        ...(several ? [`${scenario.passed} of ${scenario.trials.length} trials pass`] : []),
-        ...(scenario.mustPass ? ['must pass'] : []),
-        whyOf(scenario, MAX_CELL_CHARS),
-    ];
-    const lines = [`<details${open ? ' open' : ''}><summary>${title.join(' · ')}</summary>`, ''];
-    if (scenario.change === 'not_comparable' && scenario.changeReason !== '') {
-        lines.push(`Not comparable with the baseline: ${markdownCell(scenario.changeReason, detail.wordChars)}`, '');
-    }
-    lines.push(...wrongTrialLines(scenario, detail));
-    const right = scenario.trials.filter(({ verdict }) => verdict === 'pass');
-    if (several && right.length > 0)
-        lines.push(`**${trialNames(right)}** ${OUTCOME_ICONS.pass}`, '');
-    lines.push('</details>');
-    return lines.join('\n');
-}
-/** The trials that did not pass; those that failed alike are told once. */
-function wrongTrialLines(scenario, detail) {
-    const wrong = scenario.trials.filter(({ verdict }) => verdict !== 'pass');
-    const alike = new Map();
-    for (const trial of wrong.slice(0, MAX_TRIALS_READ)) {
-        const text = trialLines(trial, detail).join('\n');
-        const group = alike.get(text);
-        if (group === undefined)
-            alike.set(text, [trial]);
-        else
-            group.push(trial);
-    }
-    const lines = [];
-    let told = 0;
-    for (const [text, trials] of [...alike].slice(0, detail.trials)) {
-        told += trials.length;
-        const [first] = trials;
-        if (scenario.trials.length > 1 && first !== undefined) {
-            lines.push(`**${trialNames(trials)}** ${OUTCOME_ICONS[first.verdict]}`, '');
-        }
-        lines.push(text);
-    }
-    if (wrong.length > told)
-        lines.push(`… ${plural(wrong.length - told, 'more trial')} not passing.`, '');
-    return lines;
-}
-/** `Trials 0, 2, 3`. */
-function trialNames(trials) {
-    const named = trials.slice(0, 20).map(({ trial }) => String(trial));
-    return `${trials.length === 1 ? 'Trial' : 'Trials'} ${named.join(', ')}${moreText(trials.length - named.length)}`;
-}
-function trialLines(trial, detail) {
-    const signals = Object.entries(trial.signals);
-    const wrong = signals.filter(([, { outcome }]) => outcome === 'fail' || outcome === 'error');
-    // A trial's reason is made of its signals' reasons unless the layout's own rule settled it.
-    const told = wrong.some(([, signal]) => signal.gating && signal.reason !== '' && trial.reason.includes(signal.reason));
-    const lines = told ? [] : [markdownCell(trial.reason, detail.wordChars), ''];
-    for (const [name, signal] of wrong)
-        lines.push(...signalLines(name, signal, trial, detail));
-    const passing = signals.filter(([, { outcome }]) => outcome === 'pass');
-    if (passing.length > 0)
-        lines.push(`- ${OUTCOME_ICONS.pass} ${passing.map(signalName).join(', ')}`);
-    const metrics = (trial.metrics ?? []).slice(0, detail.parts);
-    if (metrics.length > 0) {
-        const shown = metrics.map(({ name, value }) => `${markdownCell(name, 40)} ${markdownCell(value, 40)}`);
-        lines.push(`- beside the verdict: ${shown.join(' · ')}`);
-    }
-    lines.push('');
-    if (trial.diff.changes.length > 0)
-        lines.push(...diffLines(trial, detail));
-    return lines;
-}
-function signalName([name, signal]) {
-    const notes = [...(signal.source === 'recorded' ? ['recorded'] : []), ...(signal.gating ? [] : ['does not gate'])];
-    return `${markdownCell(name)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
-}
-function signalLines(name, signal, trial, detail) {
-    const reason = signal.reason === '' ? '' : `: ${markdownCell(signal.reason, detail.wordChars)}`;
-    const lines = [`- ${OUTCOME_ICONS[signal.outcome]} **${signalName([name, signal])}**${reason}`];
-    const parts = signal.parts ?? [];
-    const wrong = parts.filter(({ outcome }) => outcome === 'fail' || outcome === 'error');
-    for (const part of wrong.slice(0, detail.parts))
-        lines.push(partLine(part, detail));
-    if (wrong.length > detail.parts)
-        lines.push(`  - … ${wrong.length - detail.parts} more`);
-    const right = parts.filter(({ outcome }) => outcome === 'pass').length;
-    if (wrong.length > 0 && right > 0)
-        lines.push(`  - ✅ ${plural(right, 'other')}`);
-    const { judge } = trial;
-    if (judge !== undefined && (name === 'judge_passed' || name === 'nl_assertion')) {
-        const score = judge.score === null ? 'no score' : `score ${judge.score}, needed ${judge.threshold}`;
-        const words = judge.reason === '' ? '' : `: ${markdownCell(judge.reason, detail.wordChars)}`;
-        lines.push(`  - judge, ${score}${words}`);
-    }
-    return lines;
-}
-function partLine(part, detail) {
-    const reason = part.reason === '' ? '' : ` — ${markdownCell(part.reason, detail.wordChars)}`;
-    return `  - ${iconOfOutcome(part.outcome)} ${markdownCell(part.label, detail.wordChars)}${reason}`;
-}
-function iconOfOutcome(outcome) {
-    return OUTCOME_ICONS[outcome];
-}
-function diffLines(trial, detail) {
-    const { changes, total } = trial.diff;
-    const shown = changes.slice(0, detail.changes);
-    const text = shown.map((change) => changeBlockLine(change, detail.valueChars)).join('\n');
-    const left = Math.max(total, changes.length) - shown.length;
-    const lines = [
-        `Database, ${plural(Math.max(total, changes.length), 'difference')} (expected → actual):`,
-        '',
-        fence(text, 'diff'),
-        '',
-    ];
-    if (left > 0)
-        lines.push(`… ${plural(left, 'more difference')} in the full report.`, '');
-    return lines;
-}
-/** `path  a → b`; `+ path  b` where only the actual state has it, `- path  a` where only the expected one has. */
-function changeLine(change, max) {
-    const { path, kind, expected, actual } = showChange(change, max);
-    if (kind === 'added')
-        return `+ ${path}  ${actual}`;
-    if (kind === 'removed')
-        return `- ${path}  ${expected}`;
-    return `${path}  ${expected} → ${actual}${kind === 'type' ? ' (type)' : ''}`;
-}
-/** The same in a diff block, which colours lines by their first character: `!` changed, `-` missing, `+` unexpected. */
-function changeBlockLine(change, max) {
-    const line = changeLine(change, max);
-    if (change.kind === 'added' || change.kind === 'removed')
-        return line;
-    if (line.length <= MAX_LINE_CHARS)
-        return `! ${line}`;
-    const { path, expected, actual } = showChange(change, max);
-    return `! ${path}${change.kind === 'type' ? ' (type)' : ''}\n-   ${expected}\n+   ${actual}`;
-}
-
-;// CONCATENATED MODULE: ./lib/render/markdown-foot.js
-// The end of the Markdown report: tables by domain and signal, and how it was scored: what was ignored, what was only
-// recorded, findings, the judge, the baseline, the upstream's own figure. All of it folds.
-
-
-
-/** From generous to bare; the size ladder picks one. */
-const FOOT_LIMITS = [
-    { rows: 200, findings: 20, names: 50 },
-    { rows: 40, findings: 5, names: 10 },
-    { rows: 10, findings: 1, names: 3 },
-];
-const MAX_OPEN_DOMAINS = 12;
-/** Per-domain and per-signal tables in one fold. */
-function tablesFold(report, limits) {
-    const domains = Object.entries(report.domains);
-    const signals = Object.entries(report.signals);
-    // Several domains are a question of their own: which of them broke.
-    const open = domains.length > 1 && domains.length <= MAX_OPEN_DOMAINS ? ' open' : '';
-    const lines = [`<details${open}><summary>By domain and signal</summary>`, ''];
-    lines.push('| domain | passed | failed | errors | of | rate | needed |', '| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
-    for (const [name, { expected, passed, failed, errored }] of domains.slice(0, limits.rows)) {
-        const needed = Object.hasOwn(report.settings.domain_thresholds, name)
-            ? figure(report.settings.domain_thresholds[name] ?? '')
-            : '';
-        const counts = `${passed} | ${failed} | ${errored} | ${expected} | ${rateText(passed, expected)}`;
-        lines.push(`| ${markdownName(name)} | ${counts} | ${needed} |`);
-    }
-    lines.push('', ...moreLine(domains.length - limits.rows, 'domain'));
-    if (signals.length > 0) {
-        lines.push('| signal | passed | failed | errors | rate |', '| --- | ---: | ---: | ---: | ---: |');
-        for (const [name, { passed, failed, errored }] of signals.slice(0, limits.rows)) {
-            const rate = rateText(passed, passed + failed + errored);
-            lines.push(`| ${markdownCell(name)} | ${passed} | ${failed} | ${errored} | ${rate} |`);
-        }
-        lines.push('', ...moreLine(signals.length - limits.rows, 'signal'));
-    }
-    lines.push('</details>');
-    return lines.join('\n');
-}
-function moreLine(more, what) {
-    return more > 0 ? [`… ${plural(more, `more ${what}`)}.`, ''] : [];
-}
-function figure(text) {
-    return isPlainFigure(text) ? text : markdownCell(text);
-}
-/** How the run was scored, for whoever doubts a figure. */
-function scoringFold(report, story, limits) {
-    const lines = ['<details><summary>How this was scored</summary>', ''];
-    lines.push(...baselineLines(report, story, limits), ...figureLines(report), ...ruleLines(report, limits));
-    if (report.findings.length > 0)
-        lines.push('', ...findingLines(report.findings, limits));
-    lines.push('', '</details>');
-    return lines.join('\n');
-}
-function baselineLines(report, story, limits) {
-    const { baseline } = report;
-    if (baseline === null) {
-        return report.baseline_missing === null ? [] : [`- No baseline: ${markdownCell(report.baseline_missing, 300)}`];
-    }
-    const commit = baseline.commit === null ? '' : ` at ${markdownCell(baseline.commit.slice(0, 12))}`;
-    const age = baseline.age === null ? '' : `, ${markdownCell(baseline.age)}`;
-    const rate = `${baseline.passed} of ${baseline.expected} passed (${rateText(baseline.passed, baseline.expected)})`;
-    const lines = [`- Baseline: ${markdownCell(baseline.source)}${commit}${age}: ${rate}`];
-    if (baseline.mcnemar_p !== null) {
-        lines.push(`  - exact McNemar test of the change: p = ${Number(baseline.mcnemar_p.toPrecision(3))}`);
-    }
-    if (baseline.note !== null)
-        lines.push(`  - ${markdownCell(baseline.note, 300)}`);
-    if (story.added.length > 0)
-        lines.push(`  - only in this run: ${nameList(story.added, limits)}`);
-    if (story.removed.length > 0)
-        lines.push(`  - only in the baseline: ${nameList(story.removed, limits)}`);
-    for (const { scenario, reason } of story.notComparable.slice(0, limits.names)) {
-        lines.push(`  - not comparable: ${markdownName(scenario)}${reason === '' ? '' : `: ${markdownCell(reason)}`}`);
-    }
-    const more = story.notComparable.length - limits.names;
-    if (more > 0)
-        lines.push(`  - … ${more} more not comparable`);
-    return lines;
-}
-function nameList(names, limits) {
-    const shown = names.slice(0, limits.names).map((name) => markdownName(name));
-    const more = names.length - limits.names;
-    return shown.join(', ') + (more > 0 ? ` … and ${more} more` : '');
-}
-function figureLines(report) {
-    const { pass_rate_interval: interval, totals } = report;
-    const lines = [];
-    if (interval !== null) {
-        lines.push(`- Pass rate: 95 % interval ${percent(interval.low)} to ${percent(interval.high)} (Wilson)`);
-    }
-    const repeated = Object.entries(totals.pass_hat_k).filter(([k]) => k !== '1');
-    if (repeated.length > 0) {
-        lines.push('', '| pass^k | all of k trials pass | needed |', '| ---: | ---: | ---: |');
-        for (const [k, value] of Object.entries(totals.pass_hat_k).slice(0, 20)) {
-            const needed = Object.hasOwn(report.settings.pass_hat_k, k) ? figure(report.settings.pass_hat_k[k] ?? '') : '';
-            const shown = value === null ? 'undefined: a scenario has fewer trials' : percent(value);
-            lines.push(`| ${markdownCell(k, 10)} | ${shown} | ${needed} |`);
-        }
-        lines.push('');
-    }
-    return lines;
-}
-function ruleLines(report, limits) {
-    const { settings, references, ignored, judge } = report;
-    const lines = [`- References from: ${markdownCell(references.source, 300)}`];
-    const signals = settings.signals === 'declared'
-        ? 'those that the artifacts declare'
-        : settings.signals.map((name) => markdownCell(name)).join(', ');
-    lines.push(`- Gating signals: ${signals}`);
-    const recorded = countRecorded(report);
-    if (recorded > 0) {
-        lines.push(`- Recorded, not recomputed: ${plural(recorded, 'gating signal')} rest on what the artifacts say (trust-recorded: ${settings.trust_recorded})`);
-    }
-    if (settings.excluded_keys.length > 0)
-        lines.push(`- Not compared: ${nameList(settings.excluded_keys, limits)}`);
-    const patterns = new Set([...settings.ignore_paths, ...Object.keys(ignored)]);
-    if (patterns.size > 0) {
-        const shown = [...patterns].slice(0, limits.names).map((pattern) => {
-            const dropped = Object.hasOwn(ignored, pattern) ? (ignored[pattern] ?? 0) : 0;
-            return `${markdownName(pattern)} (${plural(dropped, 'value')})`;
-        });
-        lines.push(`- Ignored paths: ${shown.join(', ')}${patterns.size > limits.names ? ' …' : ''}`);
-    }
-    if (settings.order_independent_fields.length > 0) {
-        lines.push(`- Lists without order: ${nameList(settings.order_independent_fields, limits)}`);
-    }
-    lines.push(`- Numbers in answers: ${settings.numeric_tolerance === 0 ? 'exact' : `relative tolerance ${settings.numeric_tolerance}`}`);
-    if (report.redactions > 0)
-        lines.push(`- Redacted: ${plural(report.redactions, 'value')}`);
-    if (judge.mode !== 'off')
-        lines.push(judgeLine(report));
-    return lines;
-}
-function judgeLine({ judge }) {
-    const model = judge.model === null ? '' : ` ${markdownCell(judge.model)}`;
-    const failures = judge.failures > 0 ? `, ${plural(judge.failures, 'failure')}` : '';
-    const tokens = judge.prompt_tokens + judge.completion_tokens;
-    const spent = tokens > 0 ? `, ${judge.prompt_tokens} + ${judge.completion_tokens} tokens` : '';
-    const votes = judge.votes > 1 ? `, ${judge.votes} votes each` : '';
-    const prompt = judge.prompt_hash === null ? '' : `, prompt ${markdownCell(judge.prompt_hash.slice(0, 12))}`;
-    return `- Judge${model} (${judge.mode}): ${plural(judge.calls, 'call')}, ${judge.cached} from the cache${failures}${votes}${spent}${prompt}`;
-}
-function countRecorded(report) {
-    let sum = 0;
-    for (const { signals } of report.trials) {
-        for (const { gating, source, outcome } of Object.values(signals)) {
-            if (gating && source === 'recorded' && outcome !== 'not_applicable')
-                sum += 1;
-        }
-    }
-    return sum;
-}
-/** Findings by kind, the first few of each. */
-function findingLines(findings, limits) {
-    const lines = ['**Findings**', ''];
-    for (const [kind, group] of findingsByKind(findings)) {
-        lines.push(`- ${kindText(kind)} (${group.length})`);
-        for (const { where, what } of group.slice(0, limits.findings)) {
-            lines.push(`  - ${where === '' ? '' : `${markdownName(where)}: `}${markdownCell(what, 200)}`);
-        }
-        if (group.length > limits.findings)
-            lines.push(`  - … ${group.length - limits.findings} more`);
-    }
-    return lines;
-}
-/** In the order in which the kinds first occur. */
-function findingsByKind(findings) {
-    const groups = new Map();
-    for (const finding of findings) {
-        const group = groups.get(finding.kind);
-        if (group === undefined)
-            groups.set(finding.kind, [finding]);
-        else
-            group.push(finding);
-    }
-    return groups;
-}
-/** `stored_value_differs` → `stored value differs`; what is no kind of ours stays code. */
-function kindText(kind) {
-    return /^[a-z_]{1,40}$/.test(kind) ? kind.replaceAll('_', ' ') : markdownCell(kind);
-}
-
-;// CONCATENATED MODULE: ./lib/render/story.js
-// The order in which every renderer tells a run: what broke, what is still broken, what wavers, what could not be told,
-// what was mended, what passed. Pure grouping; no words for people but the titles of the groups.
-/** The groups in the order of the story; a scenario is in exactly one. */
-const CHAPTERS = ['newly_failing', 'failing', 'still_failing', 'flaky', 'errors', 'fixed', 'passed'];
-/** The chapters that a reviewer must act on, worst first. */
-function isTrouble(name) {
-    return name !== 'fixed' && name !== 'passed';
-}
-/** Groups a report; scenarios keep the report's order, those that must pass come first in their chapter. */
-function tellStory(report) {
-    const changes = new Map();
-    const added = [];
-    const removed = [];
-    const notComparable = [];
-    for (const { domain, scenario, change, reason } of report.baseline?.scenarios ?? []) {
-        changes.set(keyOf(domain, scenario), { change, reason });
-        if (change === 'added')
-            added.push(scenario);
-        if (change === 'removed')
-            removed.push(scenario);
-        if (change === 'not_comparable')
-            notComparable.push({ scenario, reason });
-    }
-    const mustPass = new Set(report.settings.must_pass);
-    const groups = new Map();
-    let severalTrials = false;
-    for (const trials of byScenario(report.trials)) {
-        const first = trials[0];
-        if (first === undefined)
-            continue;
-        if (trials.length > 1)
-            severalTrials = true;
-        const known = changes.get(keyOf(first.domain, first.scenario));
-        const scenario = {
-            domain: first.domain,
-            scenario: first.scenario,
-            layout: first.layout,
-            trials,
-            passed: count(trials, 'pass'),
-            failed: count(trials, 'fail'),
-            errored: count(trials, 'error'),
-            change: known?.change ?? null,
-            changeReason: known?.reason ?? '',
-            mustPass: mustPass.has(first.scenario),
-        };
-        const name = chapterOf(scenario);
-        const group = groups.get(name);
-        if (group === undefined)
-            groups.set(name, [scenario]);
-        else
-            group.push(scenario);
-    }
-    const chapters = CHAPTERS.flatMap((name) => {
-        const scenarios = groups.get(name);
-        if (scenarios === undefined)
-            return [];
-        return [{ name, title: titleOf(name, report.baseline !== null), scenarios: mustPassFirst(scenarios) }];
-    });
-    return { chapters, added, removed, notComparable, severalTrials };
-}
-function byScenario(trials) {
-    const groups = new Map();
-    for (const trial of trials) {
-        const key = keyOf(trial.domain, trial.scenario);
-        const group = groups.get(key);
-        if (group === undefined)
-            groups.set(key, [trial]);
-        else
-            group.push(trial);
-    }
-    return groups.values();
-}
-/** A length in front makes the pair unambiguous whatever the texts hold. */
-function keyOf(domain, scenario) {
-    return `${domain.length}:${domain}${scenario}`;
-}
-function chapterOf(scenario) {
-    const { passed, failed, errored, change } = scenario;
-    if (change === 'newly_failing')
-        return 'newly_failing';
-    if (failed > 0 && passed > 0)
-        return 'flaky';
-    if (failed > 0)
-        return change === 'still_failing' ? 'still_failing' : 'failing';
-    if (errored > 0)
-        return 'errors';
-    return change === 'fixed' ? 'fixed' : 'passed';
-}
-function titleOf(name, compared) {
-    switch (name) {
-        case 'newly_failing':
-            return 'Newly failing';
-        case 'failing':
-            return compared ? 'Failing, not in the baseline or not comparable' : 'Failing';
-        case 'still_failing':
-            return 'Still failing';
-        case 'flaky':
-            return 'Flaky: some trials pass';
-        case 'errors':
-            return 'Errors: could not be scored';
-        case 'fixed':
-            return 'Fixed';
-        case 'passed':
-            return 'Passed';
-    }
-}
-function mustPassFirst(scenarios) {
-    const first = scenarios.filter((scenario) => scenario.mustPass);
-    return first.length === 0 ? scenarios : [...first, ...scenarios.filter((scenario) => !scenario.mustPass)];
-}
-function count(trials, verdict) {
-    let sum = 0;
-    for (const trial of trials)
-        if (trial.verdict === verdict)
-            sum += 1;
-    return sum;
-}
-
-;// CONCATENATED MODULE: ./lib/render/text.js
-// The report on a terminal and in the job's log: the same story as the comment, in columns that fit the width. Every line
-// is harmless to a runner that reads it (no command, no foreign colour sequence).
-
-
-
-
-
-
-/** Scenarios told with their details; the rest are rows, then a count. */
-const MAX_DETAILED = 50;
-const MAX_ROWS = 500;
-const MAX_CHANGES = 25;
-const MAX_PARTS = 10;
-const MAX_NAMES = 20;
-const CODES = { red: '31', green: '32', yellow: '33', bold: '1', dim: '2' };
-const ESCAPE = String.fromCharCode(0x1b);
-/** The whole report as lines, the last one ended. */
-function renderText(report, options) {
-    const width = Math.max(40, Math.floor(options.width));
-    const paint = options.color ? (text, color) => `${ESCAPE}[${CODES[color]}m${text}${ESCAPE}[0m` : (text) => text;
-    const story = tellStory(report);
-    const lines = [
-        ...tables(report, width, paint),
-        ...chapterLines(story, width, paint),
-        ...closingLines(report, story, width, paint),
-    ];
-    return `${lines.map(guardLogLine).join('\n')}\n`;
-}
-// ---------------------------------------------------------------------------------------------------------------
-// Tables
-function tables(report, width, paint) {
-    const domains = Object.entries(report.domains).map(([name, { expected, passed, failed, errored }]) => [
-        visible(name),
-        String(passed),
-        String(failed),
-        String(errored),
-        String(expected),
-        rateText(passed, expected),
-    ]);
-    const signals = Object.entries(report.signals).map(([name, { passed, failed, errored }]) => [
-        visible(name),
-        String(passed),
-        String(failed),
-        String(errored),
-        String(passed + failed + errored),
-        rateText(passed, passed + failed + errored),
-    ]);
-    return [
-        ...table(['domain', 'passed', 'failed', 'errors', 'of', 'rate'], domains, width, paint),
-        ...table(['signal', 'passed', 'failed', 'errors', 'of', 'rate'], signals, width, paint),
-    ];
-}
-/** The first column takes what the figures leave and is cut where it must be. */
-function table(head, rows, width, paint) {
-    if (rows.length === 0)
-        return [];
-    const shown = rows.slice(0, MAX_ROWS);
-    const widths = head.map((title, column) => Math.max(title.length, ...shown.map((row) => columns(row[column] ?? ''))));
-    const figures = widths.slice(1).reduce((sum, each) => sum + each + 2, 0);
-    widths[0] = Math.min(widths[0] ?? 0, Math.max(10, width - figures));
-    const line = (row) => row
-        .map((cell, column) => {
-        const text = clip(cell, widths[column] ?? 0);
-        const blank = ' '.repeat(Math.max(0, (widths[column] ?? 0) - columns(text)));
-        return column === 0 ? text + blank : blank + text;
-    })
-        .join('  ')
-        .trimEnd();
-    const more = rows.length - shown.length;
-    return [paint(line(head), 'dim'), ...shown.map(line), ...(more > 0 ? [`… ${more} more`] : []), ''];
-}
-/** Columns that a text takes: two for the wide characters of the East and for emoji. */
-function columns(text) {
-    let sum = 0;
-    for (const character of text) {
-        const point = character.codePointAt(0) ?? 0;
-        if ((point >= 0x300 && point <= 0x36f) || (point >= 0x20d0 && point <= 0x20ff))
-            continue;
-        const wide = (point >= 0x1100 && point <= 0x115f) ||
-            (point >= 0x2e80 && point <= 0xa4cf) ||
-            (point >= 0xac00 && point <= 0xd7a3) ||
-            (point >= 0xf900 && point <= 0xfaff) ||
-            (point >= 0xfe30 && point <= 0xfe6f) ||
-            (point >= 0xff00 && point <= 0xff60) ||
-            point >= 0x1f300;
-        sum += wide ? 2 : 1;
-    }
-    return sum;
-}
-/** Visible text in at most `width` columns, an ellipsis for what is cut. */
-function clip(text, width) {
-    if (columns(text) <= width)
-        return text;
-    let taken = '';
-    let sum = 1;
-    for (const character of text) {
-        sum += columns(character);
-        if (sum > width)
-            break;
-        taken += character;
-    }
-    return `${taken}…`;
-}
-// ---------------------------------------------------------------------------------------------------------------
-// Chapters
-function chapterLines(story, width, paint) {
-    const lines = [];
-    let detailed = 0;
-    let rows = 0;
-    for (const chapter of story.chapters) {
-        if (chapter.name === 'passed')
-            continue;
-        lines.push(paint(`${chapter.title} (${chapter.scenarios.length})`, 'bold'));
-        if (!isTrouble(chapter.name)) {
-            lines.push(...nameLines(chapter, width), '');
-            continue;
-        }
-        let shown = 0;
-        for (const scenario of chapter.scenarios) {
-            if (detailed < MAX_DETAILED) {
-                lines.push(...scenarioLines(scenario, width, paint));
-                detailed += 1;
-            }
-            else if (rows < MAX_ROWS) {
-                lines.push(`  ${markOf(scenario, paint)} ${clip(visible(scenario.scenario), width - 8)}`);
-                rows += 1;
-            }
-            else
-                break;
-            shown += 1;
-        }
-        if (shown < chapter.scenarios.length)
-            lines.push(`  … ${plural(chapter.scenarios.length - shown, 'more scenario')}`);
-        lines.push('');
-    }
-    return lines;
-}
-function nameLines({ scenarios }, width) {
-    const lines = scenarios.slice(0, MAX_NAMES).map(({ scenario }) => `  ${clip(visible(scenario), width - 2)}`);
-    return scenarios.length > MAX_NAMES ? [...lines, `  … ${scenarios.length - MAX_NAMES} more`] : lines;
-}
-function markOf(scenario, paint) {
-    if (scenario.failed > 0)
-        return scenario.passed > 0 ? paint('FLAKY', 'yellow') : paint('FAIL', 'red');
-    return paint('ERROR', 'yellow');
-}
-function scenarioLines(scenario, width, paint) {
-    const several = scenario.trials.length > 1;
-    const trials = several ? `  ${scenario.passed} of ${scenario.trials.length} trials pass` : '';
-    const must = scenario.mustPass ? '  must pass' : '';
-    const lines = [`  ${markOf(scenario, paint)} ${wholeName(scenario)}${paint(trials + must, 'dim')}`];
-    for (const trial of scenario.trials) {
-        if (trial.verdict === 'pass')
-            continue;
-        const name = several ? `trial ${trial.trial}: ` : '';
-        lines.push(...wrap(`${name}${shortText(trial.reason, 600)}`, width, 4), ...text_signalLines(trial, width), ...text_diffLines(trial, width, paint));
-    }
-    return lines;
-}
-/** Ids are whole even where they are wider than the terminal: people copy them. */
-function wholeName({ domain, scenario }) {
-    return `${shortText(domain, 100)} / ${shortText(scenario, 500)}`;
-}
-function shortText(text, max) {
-    const { shown, more } = visibleStart(text, max);
-    return shown + moreText(more);
-}
-function text_signalLines(trial, width) {
-    const lines = [];
-    for (const [name, { outcome, gating, reason, source, parts }] of Object.entries(trial.signals)) {
-        if (outcome !== 'fail' && outcome !== 'error')
-            continue;
-        const notes = [...(source === 'recorded' ? ['recorded'] : []), ...(gating ? [] : ['does not gate'])];
-        const note = notes.length > 0 ? ` (${notes.join(', ')})` : '';
-        const why = reason === '' || reason === trial.reason ? '' : `: ${shortText(reason, 600)}`;
-        const wrong = (parts ?? []).filter((part) => part.outcome === 'fail' || part.outcome === 'error');
-        lines.push(...wrap(`${visible(name)} ${outcome}${note}${why}`, width, 4));
-        for (const part of wrong.slice(0, MAX_PARTS)) {
-            const words = part.reason === '' ? '' : ` — ${shortText(part.reason, 400)}`;
-            lines.push(...wrap(`${part.outcome}: ${shortText(part.label, 400)}${words}`, width, 6));
-        }
-        if (wrong.length > MAX_PARTS)
-            lines.push(`      … ${wrong.length - MAX_PARTS} more`);
-    }
-    if (trial.judge !== undefined && trial.judge.reason !== '') {
-        const score = trial.judge.score === null ? 'no score' : `score ${trial.judge.score}`;
-        lines.push(...wrap(`judge, ${score}: ${shortText(trial.judge.reason, 600)}`, width, 4));
-    }
-    return lines;
-}
-function text_diffLines(trial, width, paint) {
-    const { changes, total } = trial.diff;
-    const lines = [];
-    for (const change of changes.slice(0, MAX_CHANGES)) {
-        const room = width - 6;
-        const { path, kind, expected, actual } = showChange(change, Math.max(60, room));
-        if (kind === 'added')
-            lines.push(`    ${paint('+', 'green')} ${path}  ${paint(actual ?? '', 'green')}`);
-        else if (kind === 'removed')
-            lines.push(`    ${paint('-', 'red')} ${path}  ${paint(expected ?? '', 'red')}`);
-        else {
-            const type = kind === 'type' ? ' (type)' : '';
-            const sides = columns(`${path}  ${expected} → ${actual}${type}`);
-            if (sides <= room)
-                lines.push(`    ! ${path}  ${paint(expected ?? '', 'red')} → ${paint(actual ?? '', 'green')}${type}`);
-            else {
-                lines.push(`    ! ${path}${type}`);
-                lines.push(`      expected ${paint(expected ?? '', 'red')}`, `      actual   ${paint(actual ?? '', 'green')}`);
-            }
-        }
-    }
-    const more = Math.max(total, changes.length) - Math.min(changes.length, MAX_CHANGES);
-    if (more > 0)
-        lines.push(`    … ${plural(more, 'more difference')}`);
-    return lines;
-}
-/** Words on as many lines as they need, each indented; a word that is longer than a line stays whole. */
-function wrap(text, width, indent) {
-    const room = Math.max(20, width - indent);
-    const lines = [];
-    let line = '';
-    for (const word of text.split(' ')) {
-        if (line !== '' && columns(line) + 1 + columns(word) > room) {
-            lines.push(line);
-            line = word;
-        }
-        else
-            line = line === '' ? word : `${line} ${word}`;
-    }
-    lines.push(line);
-    return lines.map((each) => ' '.repeat(indent) + each);
-}
-// ---------------------------------------------------------------------------------------------------------------
-// The decision, last: it is what stands above the prompt
-function closingLines(report, story, width, paint) {
-    const { decision, totals, upstream } = report;
-    const lines = [];
-    const findings = [...findingsByKind(report.findings)].map(([kind, list]) => `${visible(kind).replaceAll('_', ' ')} (${list.length})`);
-    if (findings.length > 0)
-        lines.push(...wrap(`findings: ${findings.join(', ')}`, width, 0));
-    if (upstream.why_different !== null) {
-        const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`;
-        const names = upstream.names.map((name) => visible(name)).join(', ');
-        lines.push(...wrap(`own figure of ${names}: ${figure}: ${visible(upstream.why_different)}`, width, 0));
-    }
-    if (story.severalTrials) {
-        const rates = Object.entries(totals.pass_hat_k).map(([k, value]) => `pass^${visible(k)} ${value === null ? 'undefined' : `${Math.round(value * 1000) / 10}%`}`);
-        lines.push(...wrap(rates.join('  '), width, 0));
-    }
-    if (report.baseline_missing !== null)
-        lines.push(...wrap(`no baseline: ${visible(report.baseline_missing)}`, width, 0));
-    if (report.references.untrusted) {
-        lines.push(...wrap('the references came from the artifacts of a fork: name another source with expected', width, 0));
-    }
-    if (report.redactions > 0)
-        lines.push(`redacted: ${plural(report.redactions, 'value')}`);
-    if (lines.length > 0)
-        lines.push('');
-    const passed = decision.verdict === 'pass';
-    const change = changeText(report);
-    const facts = [
-        `${totals.passed} of ${totals.expected} passed (${rateText(totals.passed, totals.expected)})`,
-        `threshold ${visible(decision.threshold)}`,
-        slackText(decision.allowed_failures),
-        ...(change === null || change === 'no baseline' ? [] : [change]),
-    ];
-    const counts = totals.failed + totals.errored > 0 ? `, ${totals.failed} failed, ${plural(totals.errored, 'error')}` : '';
-    if (!passed)
-        for (const reason of decision.reasons.slice(0, MAX_NAMES))
-            lines.push(...wrap(`- ${visible(reason)}`, width, 0));
-    lines.push(`${paint(passed ? 'PASSED' : 'FAILED', passed ? 'green' : 'red')}  ${facts.join(' · ')}${counts}`);
-    return lines;
-}
-
-;// CONCATENATED MODULE: ./lib/order.js
-// The one order of names: by code point, on every machine and ICU version. Everyone may import it.
-/** Compares by code point, as every order in the report does; localeCompare differs between machines. */
-function order_byCodePoint(left, right) {
-    if (left === right)
-        return 0;
-    const a = left[Symbol.iterator]();
-    const b = right[Symbol.iterator]();
-    for (;;) {
-        const x = a.next();
-        const y = b.next();
-        if (x.done || y.done)
-            return x.done ? (y.done ? 0 : -1) : 1;
-        if (x.value !== y.value)
-            return (x.value.codePointAt(0) ?? 0) - (y.value.codePointAt(0) ?? 0);
     }
 }
 
@@ -43648,6 +42878,1211 @@ function once(make) {
         made ??= { value: make() };
         return made.value;
     };
+}
+
+;// CONCATENATED MODULE: ./lib/score/python-text.js
+// Text as Python writes it: repr of a float, json.dumps of a value. Hashes and sort orders of the reference depend on
+// these texts byte for byte. Non-goals: repr of containers, indent.
+
+/** Python's `repr` of a float, as json.dumps writes it: `1.0`, `1e-05`, `1e+16`, `NaN`, `-Infinity`, `-0.0`. */
+function floatText(value) {
+    if (!Number.isFinite(value))
+        return String(value);
+    if (value === 0)
+        return Object.is(value, -0) ? '-0.0' : '0.0';
+    // toExponential without an argument gives the shortest digits that read back as the same number, as repr does.
+    const [mantissa = '', exponentText = ''] = Math.abs(value).toExponential().split('e');
+    const sign = value < 0 ? '-' : '';
+    const digits = mantissa.replace('.', '');
+    const exponent = Number(exponentText);
+    if (exponent < -4 || exponent >= 16) {
+        const fraction = digits.length > 1 ? `.${digits.slice(1)}` : '';
+        const power = String(Math.abs(exponent)).padStart(2, '0');
+        return `${sign}${digits.charAt(0)}${fraction}e${exponent < 0 ? '-' : '+'}${power}`;
+    }
+    if (exponent < 0)
+        return `${sign}0.${'0'.repeat(-exponent - 1)}${digits}`;
+    const whole = digits.slice(0, exponent + 1).padEnd(exponent + 1, '0');
+    return `${sign}${whole}.${digits.slice(exponent + 1) || '0'}`;
+}
+/**
+ * Python's `json.dumps(value, sort_keys=…, separators=…)` with ASCII output. A plain number is an int where it is whole
+ * (JSON.parse cannot tell `1` from `1.0`: parse exactly where that matters), else a float.
+ */
+function jsonText(value, options) {
+    if (value === null)
+        return 'null';
+    if (typeof value === 'string')
+        return stringText(value);
+    if (typeof value === 'boolean')
+        return value ? 'true' : 'false';
+    if (typeof value === 'bigint')
+        return value.toString();
+    if (typeof value === 'number')
+        return Number.isInteger(value) ? integerText(value) : floatText(value);
+    if (value instanceof model/* JsonFloat */.Xg)
+        return floatText(value.value);
+    const comma = options.spaced ? ', ' : ',';
+    if (Array.isArray(value)) {
+        return `[${value.map((item) => jsonText(item, options)).join(comma)}]`;
+    }
+    const colon = options.spaced ? ': ' : ':';
+    const entries = value instanceof Map ? [...value.entries()] : Object.entries(value);
+    if (options.sortKeys)
+        entries.sort(([one], [other]) => compareCodePoints(one, other));
+    return `{${entries.map(([key, item]) => `${stringText(key)}${colon}${jsonText(item, options)}`).join(comma)}}`;
+}
+/** All digits of a whole number (`1e22` → `10000000000000000000000`); -0 is 0. */
+function integerText(value) {
+    return Number.isSafeInteger(value) ? String(value === 0 ? 0 : value) : BigInt(value).toString();
+}
+/** A string in ASCII JSON: what is not printable ASCII as `\\uXXXX` (lower case, surrogate halves apart). */
+function stringText(value) {
+    if (PLAIN_TEXT.test(value))
+        return `"${value}"`;
+    // JSON.stringify escapes lone surrogates, controls, quotes and backslashes exactly as Python does; the rest is left.
+    const quoted = JSON.stringify(value);
+    if (!NOT_ASCII.test(quoted))
+        return quoted;
+    return quoted.length <= LONG_TEXT_CHARS ? quoted.replace(EACH_NOT_ASCII, escapeOf) : escapedLong(quoted);
+}
+/** Printable ASCII without quotes and backslashes: stands as it is. */
+const PLAIN_TEXT = /^[ !#-[\]-~]*$/;
+const NOT_ASCII = /[\u007f-\uffff]/;
+const EACH_NOT_ASCII = /[\u007f-\uffff]/g;
+const LONG_TEXT_CHARS = 4096;
+function escapeOf(unit) {
+    return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+/** The same for long texts, through bytes: by texts it would take a minute for 60 MB. */
+function escapedLong(quoted) {
+    const blocks = [];
+    const decoder = new TextDecoder();
+    const bytes = new Uint8Array(LONG_TEXT_CHARS * '\\uXXXX'.length);
+    for (let start = 0; start < quoted.length; start += LONG_TEXT_CHARS) {
+        const end = Math.min(start + LONG_TEXT_CHARS, quoted.length);
+        let length = 0;
+        for (let at = start; at < end; at += 1) {
+            const unit = quoted.charCodeAt(at);
+            if (unit < 0x7f) {
+                bytes[length] = unit;
+                length += 1;
+                continue;
+            }
+            bytes[length] = python_text_BACKSLASH;
+            bytes[length + 1] = LETTER_U;
+            for (let digit = 0; digit < 4; digit += 1)
+                bytes[length + 2 + digit] = hexDigit((unit >> (12 - 4 * digit)) & 0xf);
+            length += 6;
+        }
+        blocks.push(decoder.decode(bytes.subarray(0, length)));
+    }
+    return blocks.join('');
+}
+const python_text_BACKSLASH = 0x5c;
+const LETTER_U = 0x75;
+function hexDigit(value) {
+    return value < 10 ? 0x30 + value : 0x61 + value - 10;
+}
+/**
+ * Order by code point, as Python compares strings: UTF-16 order but for surrogate pairs (astral characters), which come
+ * after U+E000 to U+FFFF and after every lone surrogate.
+ */
+function compareCodePoints(one, other) {
+    const length = Math.min(one.length, other.length);
+    for (let at = 0; at < length; at += 1) {
+        const a = one.charCodeAt(at);
+        const b = other.charCodeAt(at);
+        if (a === b)
+            continue;
+        // The units may be second halves: the code points that differ then start one unit earlier.
+        const before = at > 0 ? codePoint(one, at - 1) - codePoint(other, at - 1) : 0;
+        return before !== 0 ? before : codePoint(one, at) - codePoint(other, at);
+    }
+    return one.length - other.length;
+}
+function codePoint(text, at) {
+    return text.codePointAt(at) ?? -1;
+}
+
+;// CONCATENATED MODULE: ./lib/score/judge-calibration.js
+// Items whose right verdict is known: a judge that gets one wrong is not asked about anything else. Non-goal: measuring
+// how good a judge is.
+
+
+
+const SHAPE = 'Write a JSON list or JSONL of objects: "expect" ("pass" or "fail"), "reference", "prediction", and where wanted "name", "nl_assertions", "conversation", "agent_context_history", "user_context_history"';
+const FIELDS = new Set([
+    'name',
+    'expect',
+    'reference',
+    'prediction',
+    'nl_assertions',
+    'conversation',
+    'agent_context_history',
+    'user_context_history',
+]);
+/** The items of a calibration file (a JSON list, or JSONL). Throws ArtifactError naming the file and the item. */
+function readCalibration(content, where) {
+    const values = content.trimStart().startsWith('[') ? listIn(content, where) : linesIn(content, where);
+    if (values.length === 0)
+        throw wrong(`${where} holds no calibration item`);
+    return values.map(({ value, place }) => readItem(value, place));
+}
+function listIn(content, where) {
+    const { value } = parseJson(content, where);
+    return json_isArray(value) ? value.map((item, at) => ({ value: item, place: `${where} item ${at + 1}` })) : [];
+}
+function linesIn(content, where) {
+    return Array.from(parseJsonLines(content, where), (line) => {
+        if ('error' in line)
+            throw line.error;
+        const place = `${where}:${line.line}`;
+        return { value: parseJson(line.text, place).value, place };
+    });
+}
+function readItem(item, place) {
+    if (!json_isObject(item))
+        throw wrong(`${place} is no object`);
+    const unknown = [...item.keys()].filter((key) => !FIELDS.has(key));
+    if (unknown.length > 0)
+        throw wrong(`${place} holds unknown fields: ${unknown.join(', ')}`);
+    const expect = json_text(item.get('expect'));
+    if (expect !== 'pass' && expect !== 'fail')
+        throw wrong(`${place} does not say whether it must pass or fail`);
+    const assertions = item.get('nl_assertions') ?? [];
+    if (!json_isArray(assertions) || assertions.some((line) => typeof line !== 'string')) {
+        throw wrong(`${place} holds nl_assertions that are no list of texts`);
+    }
+    const reference = answerAt(item, 'reference');
+    if (reference === null && assertions.length === 0)
+        throw wrong(`${place} has neither a reference nor nl_assertions`);
+    return {
+        name: json_text(item.get('name')) ?? place,
+        expect,
+        question: {
+            reference,
+            prediction: answerAt(item, 'prediction'),
+            conversation: historyAt(item, 'conversation', place),
+            agentContextHistory: historyAt(item, 'agent_context_history', place),
+            userContextHistory: historyAt(item, 'user_context_history', place),
+            nlAssertions: assertions.flatMap((line) => (typeof line === 'string' ? [line] : [])),
+        },
+    };
+}
+/** An answer is a text, or a document that is shown as JSON. */
+function answerAt(item, key) {
+    const value = json_member(item, key);
+    if (value === undefined || value === null)
+        return null;
+    return json_text(value) ?? jsonText(value, { sortKeys: false, spaced: true });
+}
+function historyAt(item, key, place) {
+    const value = json_member(item, key);
+    if (value === undefined || value === null)
+        return null;
+    if (!json_isArray(value))
+        throw wrong(`${place} holds a ${key} that is no list`);
+    return value;
+}
+function wrong(what) {
+    return new model/* ArtifactError */.nE('artifact_wrong_shape', what, SHAPE);
+}
+/** The item as what a trial would bring; its conversation is shown whatever the settings say of others. */
+function judgedItem(item) {
+    const { question } = item;
+    return {
+        wantsScore: question.reference !== null,
+        assertions: question.nlAssertions,
+        question: () => question,
+        recorded: null,
+    };
+}
+/** Why the outcome of an item shows that the judge cannot be trusted, or null. */
+function calibrationFault(item, outcome, threshold) {
+    const untold = outcome.assertions.find((part) => part.outcome === 'error');
+    const wantsScore = item.question.reference !== null;
+    if (outcome.state !== 'judged' || (wantsScore && outcome.score === null)) {
+        return `${item.name} could not be judged: ${outcome.reason}`;
+    }
+    if (untold !== undefined)
+        return `${item.name} could not be judged: ${untold.reason}`;
+    const scorePasses = !wantsScore || (outcome.score !== null && outcome.score >= threshold);
+    const passes = scorePasses && outcome.assertions.every((part) => part.outcome === 'pass');
+    if (passes === (item.expect === 'pass'))
+        return null;
+    return `${item.name} must ${item.expect} and was judged to ${passes ? 'pass' : 'fail'} (score ${outcome.score ?? 'none'})`;
+}
+
+;// CONCATENATED MODULE: ./lib/named-file.js
+// Text files that an input names (a prompt, calibration items): read in one way, and looked at before any work, so that
+// what is wrong with them is listed beside the problems of all other inputs. Non-goals: artifacts, reports.
+
+
+
+/** The bytes of the one file that an input names. Throws as `open` does. */
+function readNamedFile(open, path, input) {
+    const [files, ...more] = open([path], input);
+    if (!files || more.length > 0)
+        throw new model/* InputError */.dz([`${input}: ${path} is not one file`]);
+    return { bytes: files.read(''), where: files.root };
+}
+/** Its text. Throws InputError where it is empty, ArtifactError where it is not UTF-8. */
+function readNamedText(open, path, input) {
+    const { bytes, where } = readNamedFile(open, path, input);
+    const text = decodeUtf8(bytes, where);
+    if (text.trim() === '')
+        throw new model/* InputError */.dz([`${input}: ${path} is empty`]);
+    return text;
+}
+/** What keeps an input's file from being used, each problem naming the input; empty where nothing does. */
+function problemsOfNamedText(open, path, input) {
+    try {
+        const text = readNamedText(open, path, input);
+        if (input === 'judge-calibration')
+            readCalibration(text, path);
+        return [];
+    }
+    catch (error) {
+        if (error instanceof model/* InputError */.dz)
+            return error.problems;
+        if (!(error instanceof model/* ArtifactError */.nE))
+            throw error;
+        return [error.message.startsWith(`${input}: `) ? error.message : `${input}: ${error.message}`];
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/render/change.js
+// One line of the database diff as people read it: the values as text, the two sides visibly different. Gives visible
+// text; the caller encodes it for its target. Knows nothing of colours or columns.
+
+
+/** The longest value on a line, in characters. */
+const MAX_VALUE_CHARS = 160;
+/** The sides of a change as visible text of at most about `max` characters each. */
+function showChange(change, max = MAX_VALUE_CHARS) {
+    const path = visible(change.path);
+    const expected = sideText(change.expected, change.expected_text);
+    const actual = sideText(change.actual, change.actual_text);
+    if (change.kind === 'added')
+        return { path, kind: change.kind, expected: null, actual: oneSide(actual, max) };
+    if (change.kind === 'removed')
+        return { path, kind: change.kind, expected: oneSide(expected, max), actual: null };
+    const [left, right] = visiblePair(expected, actual, max);
+    return { path, kind: change.kind, expected: left, actual: right };
+}
+function oneSide(text, max) {
+    const shown = visibleValue(text);
+    if (shown.length <= max)
+        return shown;
+    const start = visibleStart(text, max);
+    return start.more === 0 ? start.shown : `${start.shown}… (${start.more} more)`;
+}
+function sideText(value, exact) {
+    if (exact !== undefined)
+        return exact;
+    return value === undefined ? '' : valueText(value);
+}
+/**
+ * A value as text. A string stands bare unless it could be taken for something else (`"1"`, `"null"`, `""`, a string
+ * that starts like JSON or holds an arrow); everything else is JSON.
+ */
+function valueText(value) {
+    if (typeof value !== 'string')
+        return JSON.stringify(value);
+    if (value === '[redacted]')
+        return value;
+    return MISTAKABLE.test(value) ? JSON.stringify(value) : value;
+}
+const MISTAKABLE = /^$|^\s*(?:["[{]|-?[\d.]+(?:e[-+]?\d+)?\s*$|(?:null|none|true|false|nan|-?inf(?:inity)?)\s*$)|→/i;
+
+;// CONCATENATED MODULE: ./lib/render/figures.js
+// Figures in words that cannot mislead, shared by every renderer: rates never rounded up to a threshold, what is missing
+// or still allowed, the change against the baseline. Gives plain ASCII-safe text of our own, but for the threshold.
+/**
+ * A rate in percent with at most two decimals, rounded down: 7985 of 10000 stays `79.85%`, 79999 of 100000 is
+ * `79.99%`, never `80%`. `n/a` where nothing was expected.
+ */
+function rateText(passed, expected) {
+    if (expected === 0)
+        return 'n/a';
+    const hundredths = Number((BigInt(passed) * 10000n) / BigInt(expected));
+    if (hundredths === 0 && passed > 0)
+        return 'under 0.01%';
+    return `${hundredths / 100}%`;
+}
+/** A fraction of 1 in percent with one decimal, for intervals and means. */
+function percent(fraction) {
+    return fraction === null ? 'n/a' : `${Math.round(fraction * 1000) / 10}%`;
+}
+/** `1 trial`, `2 trials`. */
+function plural(count, one, many = `${one}s`) {
+    return `${count} ${count === 1 ? one : many}`;
+}
+/** `2 passes are missing`, `3 more failures allowed`, `no more failures allowed`. */
+function slackText(allowedFailures) {
+    if (allowedFailures < 0)
+        return `${plural(-allowedFailures, 'pass', 'passes')} missing`;
+    if (allowedFailures === 0)
+        return 'no more failures allowed';
+    return `${plural(allowedFailures, 'more failure')} allowed`;
+}
+/** The change against the baseline in one phrase; null where none was asked for. */
+function changeText(report) {
+    const { baseline, totals } = report;
+    if (baseline === null)
+        return report.baseline_missing === null ? null : 'no baseline';
+    const was = rateText(baseline.passed, baseline.expected);
+    const parts = [];
+    if (baseline.pass_rate !== null && totals.pass_rate !== null) {
+        const points = Math.round((totals.pass_rate - baseline.pass_rate) * 10_000) / 100;
+        parts.push(points === 0 ? `unchanged from ${was}` : `${points > 0 ? '+' : '−'}${Math.abs(points)} points from ${was}`);
+    }
+    if (baseline.regressions > 0)
+        parts.push(`${baseline.regressions} newly failing`);
+    if (baseline.fixed > 0)
+        parts.push(`${baseline.fixed} fixed`);
+    if (parts.length === 0)
+        return 'nothing to compare with in the baseline';
+    return parts.join(', ');
+}
+/** Nothing that Markdown, a log or a page could take for more than figures. */
+function isPlainFigure(text) {
+    return /^[0-9]+(?:\.[0-9]+)?%$/.test(text);
+}
+
+;// CONCATENATED MODULE: ./lib/render/story.js
+// The order in which every renderer tells a run: what broke, what is still broken, what wavers, what could not be told,
+// what was mended, what passed. Pure grouping; no words for people but the titles of the groups.
+/** The groups in the order of the story; a scenario is in exactly one. */
+const CHAPTERS = ['newly_failing', 'failing', 'still_failing', 'flaky', 'errors', 'fixed', 'passed'];
+/** The chapters that a reviewer must act on, worst first. */
+function isTrouble(name) {
+    return name !== 'fixed' && name !== 'passed';
+}
+/** Groups a report; scenarios keep the report's order, those that must pass come first in their chapter. */
+function tellStory(report) {
+    const changes = new Map();
+    const added = [];
+    const removed = [];
+    const notComparable = [];
+    for (const { domain, scenario, change, reason } of report.baseline?.scenarios ?? []) {
+        changes.set(keyOf(domain, scenario), { change, reason });
+        if (change === 'added')
+            added.push(scenario);
+        if (change === 'removed')
+            removed.push(scenario);
+        if (change === 'not_comparable')
+            notComparable.push({ scenario, reason });
+    }
+    const mustPass = new Set(report.settings.must_pass);
+    const groups = new Map();
+    let severalTrials = false;
+    for (const trials of byScenario(report.trials)) {
+        const first = trials[0];
+        if (first === undefined)
+            continue;
+        if (trials.length > 1)
+            severalTrials = true;
+        const known = changes.get(keyOf(first.domain, first.scenario));
+        const scenario = {
+            domain: first.domain,
+            scenario: first.scenario,
+            layout: first.layout,
+            trials,
+            passed: count(trials, 'pass'),
+            failed: count(trials, 'fail'),
+            errored: count(trials, 'error'),
+            change: known?.change ?? null,
+            changeReason: known?.reason ?? '',
+            mustPass: mustPass.has(first.scenario),
+        };
+        const name = chapterOf(scenario);
+        const group = groups.get(name);
+        if (group === undefined)
+            groups.set(name, [scenario]);
+        else
+            group.push(scenario);
+    }
+    const chapters = CHAPTERS.flatMap((name) => {
+        const scenarios = groups.get(name);
+        if (scenarios === undefined)
+            return [];
+        return [{ name, title: titleOf(name, report.baseline !== null), scenarios: mustPassFirst(scenarios) }];
+    });
+    return { chapters, added, removed, notComparable, severalTrials };
+}
+/**
+ * Whether a trial's reason only repeats what its signals say: it is made of their reasons unless the layout's own rule
+ * settled the trial.
+ */
+function reasonIsTold({ reason, signals }) {
+    return Object.values(signals).some((signal) => signal.gating &&
+        (signal.outcome === 'fail' || signal.outcome === 'error') &&
+        signal.reason !== '' &&
+        reason.includes(signal.reason));
+}
+/** A signal's reason beside a list of its parts: without the reason's own list of them, which stands after a colon. */
+function reasonBeside(reason, partsShown) {
+    return partsShown > 0 ? reason.replace(/: .*$/s, '') : reason;
+}
+/** Whether a scenario's id names its domain already. */
+function namesDomain({ domain, scenario }) {
+    return scenario.startsWith(domain);
+}
+function byScenario(trials) {
+    const groups = new Map();
+    for (const trial of trials) {
+        const key = keyOf(trial.domain, trial.scenario);
+        const group = groups.get(key);
+        if (group === undefined)
+            groups.set(key, [trial]);
+        else
+            group.push(trial);
+    }
+    return groups.values();
+}
+/** A length in front makes the pair unambiguous whatever the texts hold. */
+function keyOf(domain, scenario) {
+    return `${domain.length}:${domain}${scenario}`;
+}
+function chapterOf(scenario) {
+    const { passed, failed, errored, change } = scenario;
+    if (change === 'newly_failing')
+        return 'newly_failing';
+    if (failed > 0 && passed > 0)
+        return 'flaky';
+    if (failed > 0)
+        return change === 'still_failing' ? 'still_failing' : 'failing';
+    if (errored > 0)
+        return 'errors';
+    return change === 'fixed' ? 'fixed' : 'passed';
+}
+function titleOf(name, compared) {
+    switch (name) {
+        case 'newly_failing':
+            return 'Newly failing';
+        case 'failing':
+            return compared ? 'Failing, not in the baseline or not comparable' : 'Failing';
+        case 'still_failing':
+            return 'Still failing';
+        case 'flaky':
+            return 'Flaky: some trials pass';
+        case 'errors':
+            return 'Errors: could not be scored';
+        case 'fixed':
+            return 'Fixed';
+        case 'passed':
+            return 'Passed';
+    }
+}
+function mustPassFirst(scenarios) {
+    const first = scenarios.filter((scenario) => scenario.mustPass);
+    return first.length === 0 ? scenarios : [...first, ...scenarios.filter((scenario) => !scenario.mustPass)];
+}
+function count(trials, verdict) {
+    let sum = 0;
+    for (const trial of trials)
+        if (trial.verdict === verdict)
+            sum += 1;
+    return sum;
+}
+
+;// CONCATENATED MODULE: ./lib/render/markdown-trial.js
+// One scenario in Markdown: a line of a list, or a fold with its signals, its database diff, what assertions and actions
+// failed and the judge's words. Untrusted text goes through escape.ts and nowhere else.
+
+
+
+
+
+/** From all that a report holds down to what still names the wrong rows. */
+const DETAILS = [
+    { changes: 60, valueChars: 2 * MAX_VALUE_CHARS, wordChars: 1_000, parts: 30, trials: 10 },
+    { changes: 25, valueChars: MAX_VALUE_CHARS, wordChars: 500, parts: 15, trials: 5 },
+    { changes: 8, valueChars: 80, wordChars: 200, parts: 5, trials: 3 },
+    { changes: 3, valueChars: 40, wordChars: 100, parts: 2, trials: 1 },
+];
+/** The longest id in the title of a fold, in characters; ids of tau2 reach about 250. */
+const MAX_TITLE_CHARS = 300;
+/** Trials of one scenario that are compared with each other; more are counted. */
+const MAX_TRIALS_READ = 64;
+/** Two long sides of one change stand below each other from this width on, in characters. */
+const MAX_LINE_CHARS = 90;
+const OUTCOME_ICONS = { pass: '✅', fail: '❌', error: '⚠️', skipped: '➖', not_applicable: '➖' };
+/** A name as inline code; a long one keeps its end, where names of one family differ. */
+function markdownName(text, max = MAX_CELL_CHARS) {
+    const characters = text.length > max ? Array.from(text) : [];
+    if (characters.length <= max)
+        return markdownCell(text, max);
+    const tail = Math.floor(max / 3);
+    const head = markdownCell(characters.slice(0, characters.length - tail).join(''), max - tail);
+    return `${head} ${markdownCell(characters.slice(-tail).join(''), tail)}`;
+}
+function iconOf(scenario) {
+    if (scenario.failed > 0)
+        return scenario.passed > 0 ? '🟡' : '❌';
+    return scenario.errored > 0 ? '⚠️' : '✅';
+}
+/**
+ * One line of a list for a scenario without a fold. Not a row of a table: its cells do not wrap, and one long id would
+ * push every reason out of sight.
+ */
+function scenarioLine(scenario, withDomain) {
+    return `- ${markdown_trial_titleOf(scenario, withDomain).join(' · ')}`;
+}
+/** Icon and whole id, domain, trials, why. */
+function markdown_trial_titleOf(scenario, withDomain) {
+    const why = whyOf(scenario, MAX_CELL_CHARS);
+    return [
+        `${iconOf(scenario)} <b>${markdownName(scenario.scenario, MAX_TITLE_CHARS)}</b>`,
+        ...(withDomain && !namesDomain(scenario) ? [markdownName(scenario.domain)] : []),
+        ...(scenario.trials.length > 1 ? [`${scenario.passed} of ${scenario.trials.length} trials pass`] : []),
+        ...(scenario.mustPass ? ['must pass'] : []),
+        ...(why === '' ? [] : [why]),
+    ];
+}
+/** The shortest account of what is wrong: the first wrong row of the database, else the reason. */
+function whyOf(scenario, max) {
+    const trial = worstTrial(scenario);
+    if (trial === undefined)
+        return '';
+    const [change] = trial.diff.changes;
+    const db = trial.signals['db_state_match'];
+    if (change === undefined || !(db?.outcome === 'fail' && db.gating))
+        return markdownCell(trial.reason, max);
+    const line = changeLine(change, max);
+    // A long line says little in a title: the place alone says where to look, the fold says the rest.
+    const sign = change.kind === 'added' ? '+ ' : change.kind === 'removed' ? '- ' : '';
+    const shown = codePoints(line) <= max ? markdownCode(line) : markdownName(sign + change.path, max);
+    const others = trial.diff.total - 1;
+    return `${shown}${others > 0 ? ` and ${others} more` : ''}`;
+}
+function worstTrial(scenario) {
+    return (scenario.trials.find(({ verdict }) => verdict === 'fail') ??
+        scenario.trials.find(({ verdict }) => verdict === 'error') ??
+        scenario.trials[0]);
+}
+/** A fold: the title names the scenario and the first wrong row; inside, each trial that did not pass. */
+function scenarioFold(scenario, detail, withDomain, open) {
+    const title = markdown_trial_titleOf(scenario, withDomain);
+    const lines = [`<details${open ? ' open' : ''}><summary>${title.join(' · ')}</summary>`, ''];
+    if (scenario.change === 'not_comparable' && scenario.changeReason !== '') {
+        lines.push(`Not comparable with the baseline: ${markdownCell(scenario.changeReason, detail.wordChars)}`, '');
+    }
+    lines.push(...wrongTrialLines(scenario, detail));
+    const right = scenario.trials.filter(({ verdict }) => verdict === 'pass');
+    if (scenario.trials.length > 1 && right.length > 0)
+        lines.push(`**${trialNames(right)}** ${OUTCOME_ICONS.pass}`, '');
+    lines.push('</details>');
+    return lines.join('\n');
+}
+/** The trials that did not pass; those that failed alike are told once. */
+function wrongTrialLines(scenario, detail) {
+    const wrong = scenario.trials.filter(({ verdict }) => verdict !== 'pass');
+    const alike = new Map();
+    for (const trial of wrong.slice(0, MAX_TRIALS_READ)) {
+        const text = trialLines(trial, detail).join('\n');
+        const group = alike.get(text);
+        if (group === undefined)
+            alike.set(text, [trial]);
+        else
+            group.push(trial);
+    }
+    const lines = [];
+    let told = 0;
+    for (const [text, trials] of [...alike].slice(0, detail.trials)) {
+        told += trials.length;
+        const [first] = trials;
+        if (scenario.trials.length > 1 && first !== undefined) {
+            lines.push(`**${trialNames(trials)}** ${OUTCOME_ICONS[first.verdict]}`, '');
+        }
+        lines.push(text);
+    }
+    if (wrong.length > told)
+        lines.push(`… ${plural(wrong.length - told, 'more trial')} not passing.`, '');
+    return lines;
+}
+/** `Trials 0, 2, 3`. */
+function trialNames(trials) {
+    const named = trials.slice(0, 20).map(({ trial }) => String(trial));
+    return `${trials.length === 1 ? 'Trial' : 'Trials'} ${named.join(', ')}${moreText(trials.length - named.length)}`;
+}
+function trialLines(trial, detail) {
+    const signals = Object.entries(trial.signals);
+    const wrong = signals.filter(([, { outcome }]) => outcome === 'fail' || outcome === 'error');
+    const lines = reasonIsTold(trial) ? [] : [markdownCell(trial.reason, detail.wordChars), ''];
+    for (const [name, signal] of wrong)
+        lines.push(...signalLines(name, signal, trial, detail));
+    const passing = signals.filter(([, { outcome }]) => outcome === 'pass');
+    if (passing.length > 0)
+        lines.push(`- ${OUTCOME_ICONS.pass} ${passing.map(signalName).join(', ')}`);
+    const metrics = (trial.metrics ?? []).slice(0, detail.parts);
+    if (metrics.length > 0) {
+        const shown = metrics.map(({ name, value }) => `${markdownCell(name, 40)} ${markdownCell(value, 40)}`);
+        lines.push(`- beside the verdict: ${shown.join(' · ')}`);
+    }
+    lines.push('');
+    if (trial.diff.changes.length > 0)
+        lines.push(...diffLines(trial, detail));
+    return lines;
+}
+function signalName([name, signal]) {
+    const notes = [...(signal.source === 'recorded' ? ['recorded'] : []), ...(signal.gating ? [] : ['does not gate'])];
+    return `${markdownCell(name)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
+}
+function signalLines(name, signal, trial, detail) {
+    const parts = signal.parts ?? [];
+    const wrong = parts.filter(({ outcome }) => outcome === 'fail' || outcome === 'error');
+    const words = reasonBeside(signal.reason, wrong.length);
+    const reason = words === '' ? '' : `: ${markdownCell(words, detail.wordChars)}`;
+    const lines = [`- ${OUTCOME_ICONS[signal.outcome]} **${signalName([name, signal])}**${reason}`];
+    for (const part of wrong.slice(0, detail.parts))
+        lines.push(partLine(part, detail));
+    if (wrong.length > detail.parts)
+        lines.push(`  - … ${wrong.length - detail.parts} more`);
+    const right = parts.filter(({ outcome }) => outcome === 'pass').length;
+    if (wrong.length > 0 && right > 0)
+        lines.push(`  - ✅ ${plural(right, 'other')}`);
+    const { judge } = trial;
+    if (judge !== undefined && (name === 'judge_passed' || name === 'nl_assertion')) {
+        const score = judge.score === null ? 'no score' : `score ${judge.score}, needed ${judge.threshold}`;
+        const words = judge.reason === '' ? '' : `: ${markdownCell(judge.reason, detail.wordChars)}`;
+        lines.push(`  - judge, ${score}${words}`);
+    }
+    return lines;
+}
+function partLine(part, detail) {
+    const reason = part.reason === '' ? '' : ` — ${markdownCell(part.reason, detail.wordChars)}`;
+    return `  - ${iconOfOutcome(part.outcome)} ${markdownCell(part.label, detail.wordChars)}${reason}`;
+}
+function iconOfOutcome(outcome) {
+    return OUTCOME_ICONS[outcome];
+}
+function diffLines(trial, detail) {
+    const { changes, total } = trial.diff;
+    const shown = changes.slice(0, detail.changes);
+    const text = shown.map((change) => changeBlockLine(change, detail.valueChars)).join('\n');
+    const left = Math.max(total, changes.length) - shown.length;
+    const lines = [
+        `Database, ${plural(Math.max(total, changes.length), 'difference')} (expected → actual):`,
+        '',
+        fence(text, 'diff'),
+        '',
+    ];
+    if (left > 0)
+        lines.push(`… ${plural(left, 'more difference')} in the full report.`, '');
+    return lines;
+}
+/** `path  a → b`; `+ path  b` where only the actual state has it, `- path  a` where only the expected one has. */
+function changeLine(change, max) {
+    const { path, kind, expected, actual } = showChange(change, max);
+    if (kind === 'added')
+        return `+ ${path}  ${actual}`;
+    if (kind === 'removed')
+        return `- ${path}  ${expected}`;
+    return `${path}  ${expected} → ${actual}${kind === 'type' ? ' (type)' : ''}`;
+}
+/** The same in a diff block, which colours lines by their first character: `!` changed, `-` missing, `+` unexpected. */
+function changeBlockLine(change, max) {
+    const line = changeLine(change, max);
+    if (change.kind === 'added' || change.kind === 'removed')
+        return line;
+    if (line.length <= MAX_LINE_CHARS)
+        return `! ${line}`;
+    const { path, expected, actual } = showChange(change, max);
+    return `! ${path}${change.kind === 'type' ? ' (type)' : ''}\n-   ${expected}\n+   ${actual}`;
+}
+
+;// CONCATENATED MODULE: ./lib/render/markdown-foot.js
+// The end of the Markdown report: tables by domain and signal, and how it was scored: what was ignored, what was only
+// recorded, findings, the judge, the baseline, the upstream's own figure. All of it folds.
+
+
+
+/** From generous to bare; the size ladder picks one. */
+const FOOT_LIMITS = [
+    { rows: 200, findings: 20, names: 50 },
+    { rows: 40, findings: 5, names: 10 },
+    { rows: 10, findings: 1, names: 3 },
+];
+const MAX_OPEN_DOMAINS = 12;
+/** Per-domain and per-signal tables in one fold. */
+function tablesFold(report, limits) {
+    const domains = Object.entries(report.domains);
+    const signals = Object.entries(report.signals);
+    // Several domains are a question of their own: which of them broke.
+    const open = domains.length > 1 && domains.length <= MAX_OPEN_DOMAINS ? ' open' : '';
+    const lines = [`<details${open}><summary>By domain and signal</summary>`, ''];
+    // The column of floors only where there are any.
+    const floors = Object.keys(report.settings.domain_thresholds).length > 0;
+    lines.push(`| domain | passed | failed | errors | of | rate |${floors ? ' needed |' : ''}`, `| --- | ---: | ---: | ---: | ---: | ---: |${floors ? ' ---: |' : ''}`);
+    for (const [name, { expected, passed, failed, errored }] of domains.slice(0, limits.rows)) {
+        const counts = `${passed} | ${failed} | ${errored} | ${expected} | ${rateText(passed, expected)}`;
+        lines.push(`| ${markdownName(name)} | ${counts} |${floors ? ` ${floorOf(report, name)} |` : ''}`);
+    }
+    lines.push('', ...moreLine(domains.length - limits.rows, 'domain'));
+    if (signals.length > 0) {
+        lines.push('| signal | passed | failed | errors | rate |', '| --- | ---: | ---: | ---: | ---: |');
+        for (const [name, { passed, failed, errored }] of signals.slice(0, limits.rows)) {
+            const rate = rateText(passed, passed + failed + errored);
+            lines.push(`| ${markdownCell(name)} | ${passed} | ${failed} | ${errored} | ${rate} |`);
+        }
+        lines.push('', ...moreLine(signals.length - limits.rows, 'signal'));
+    }
+    lines.push('</details>');
+    return lines.join('\n');
+}
+function floorOf({ settings }, domain) {
+    return Object.hasOwn(settings.domain_thresholds, domain) ? figure(settings.domain_thresholds[domain] ?? '') : '';
+}
+function moreLine(more, what) {
+    return more > 0 ? [`… ${plural(more, `more ${what}`)}.`, ''] : [];
+}
+function figure(text) {
+    return isPlainFigure(text) ? text : markdownCell(text);
+}
+/** How the run was scored, for whoever doubts a figure. */
+function scoringFold(report, story, limits) {
+    const lines = ['<details><summary>How this was scored</summary>', ''];
+    lines.push(...baselineLines(report, story, limits), ...figureLines(report), ...ruleLines(report, limits));
+    if (report.findings.length > 0)
+        lines.push('', ...findingLines(report.findings, limits));
+    lines.push('', '</details>');
+    return lines.join('\n');
+}
+function baselineLines(report, story, limits) {
+    const { baseline } = report;
+    if (baseline === null) {
+        return report.baseline_missing === null ? [] : [`- No baseline: ${markdownCell(report.baseline_missing, 300)}`];
+    }
+    const commit = baseline.commit === null ? '' : ` at ${markdownCell(baseline.commit.slice(0, 12))}`;
+    const age = baseline.age === null ? '' : `, ${markdownCell(baseline.age)}`;
+    const rate = `${baseline.passed} of ${baseline.expected} passed (${rateText(baseline.passed, baseline.expected)})`;
+    const lines = [`- Baseline: ${markdownCell(baseline.source)}${commit}${age}: ${rate}`];
+    if (baseline.mcnemar_p !== null) {
+        lines.push(`  - exact McNemar test of the change: p = ${Number(baseline.mcnemar_p.toPrecision(3))}`);
+    }
+    if (baseline.note !== null)
+        lines.push(`  - ${markdownCell(baseline.note, 300)}`);
+    if (story.added.length > 0)
+        lines.push(`  - only in this run: ${nameList(story.added, limits)}`);
+    if (story.removed.length > 0)
+        lines.push(`  - only in the baseline: ${nameList(story.removed, limits)}`);
+    for (const { scenario, reason } of story.notComparable.slice(0, limits.names)) {
+        lines.push(`  - not comparable: ${markdownName(scenario)}${reason === '' ? '' : `: ${markdownCell(reason)}`}`);
+    }
+    const more = story.notComparable.length - limits.names;
+    if (more > 0)
+        lines.push(`  - … ${more} more not comparable`);
+    return lines;
+}
+function nameList(names, limits) {
+    const shown = names.slice(0, limits.names).map((name) => markdownName(name));
+    const more = names.length - limits.names;
+    return shown.join(', ') + (more > 0 ? ` … and ${more} more` : '');
+}
+function figureLines(report) {
+    const { pass_rate_interval: interval, totals } = report;
+    const lines = [];
+    if (interval !== null) {
+        lines.push(`- Pass rate: 95 % interval ${percent(interval.low)} to ${percent(interval.high)} (Wilson)`);
+    }
+    const repeated = Object.entries(totals.pass_hat_k).filter(([k]) => k !== '1');
+    if (repeated.length > 0) {
+        lines.push('', '| pass^k | all of k trials pass | needed |', '| ---: | ---: | ---: |');
+        for (const [k, value] of Object.entries(totals.pass_hat_k).slice(0, 20)) {
+            const needed = Object.hasOwn(report.settings.pass_hat_k, k) ? figure(report.settings.pass_hat_k[k] ?? '') : '';
+            const shown = value === null ? 'undefined: a scenario has fewer trials' : percent(value);
+            lines.push(`| ${markdownCell(k, 10)} | ${shown} | ${needed} |`);
+        }
+        lines.push('');
+    }
+    return lines;
+}
+function ruleLines(report, limits) {
+    const { settings, references, ignored, judge } = report;
+    const lines = [`- References from: ${markdownCell(references.source, 300)}`];
+    const signals = settings.signals === 'declared'
+        ? 'those that the artifacts declare'
+        : settings.signals.map((name) => markdownCell(name)).join(', ');
+    lines.push(`- Gating signals: ${signals}`);
+    const recorded = countRecorded(report);
+    if (recorded > 0) {
+        lines.push(`- Recorded, not recomputed: ${plural(recorded, 'gating signal rests', 'gating signals rest')} on what the artifacts say (trust-recorded: ${settings.trust_recorded})`);
+    }
+    if (settings.excluded_keys.length > 0)
+        lines.push(`- Not compared: ${nameList(settings.excluded_keys, limits)}`);
+    const patterns = new Set([...settings.ignore_paths, ...Object.keys(ignored)]);
+    if (patterns.size > 0) {
+        const shown = [...patterns].slice(0, limits.names).map((pattern) => {
+            const dropped = Object.hasOwn(ignored, pattern) ? (ignored[pattern] ?? 0) : 0;
+            return `${markdownName(pattern)} (${plural(dropped, 'value')})`;
+        });
+        lines.push(`- Ignored paths: ${shown.join(', ')}${patterns.size > limits.names ? ' …' : ''}`);
+    }
+    if (settings.order_independent_fields.length > 0) {
+        lines.push(`- Lists without order: ${nameList(settings.order_independent_fields, limits)}`);
+    }
+    lines.push(`- Numbers in answers: ${settings.numeric_tolerance === 0 ? 'exact' : `relative tolerance ${settings.numeric_tolerance}`}`);
+    if (report.redactions > 0)
+        lines.push(`- Redacted: ${plural(report.redactions, 'value')}`);
+    if (judge.mode !== 'off')
+        lines.push(judgeLine(report));
+    return lines;
+}
+function judgeLine({ judge }) {
+    const model = judge.model === null ? '' : ` ${markdownCell(judge.model)}`;
+    const failures = judge.failures > 0 ? `, ${plural(judge.failures, 'failure')}` : '';
+    const tokens = judge.prompt_tokens + judge.completion_tokens;
+    const spent = tokens > 0 ? `, ${judge.prompt_tokens} + ${judge.completion_tokens} tokens` : '';
+    const votes = judge.votes > 1 ? `, ${judge.votes} votes each` : '';
+    const prompt = judge.prompt_hash === null ? '' : `, prompt ${markdownCell(judge.prompt_hash.slice(0, 12))}`;
+    return `- Judge${model} (${judge.mode}): ${plural(judge.calls, 'call')}, ${judge.cached} from the cache${failures}${votes}${spent}${prompt}`;
+}
+function countRecorded(report) {
+    let sum = 0;
+    for (const { signals } of report.trials) {
+        for (const { gating, source, outcome } of Object.values(signals)) {
+            if (gating && source === 'recorded' && outcome !== 'not_applicable')
+                sum += 1;
+        }
+    }
+    return sum;
+}
+/** Findings by kind, the first few of each. */
+function findingLines(findings, limits) {
+    const lines = ['**Findings**', ''];
+    for (const [kind, group] of findingsByKind(findings)) {
+        lines.push(`- ${kindText(kind)} (${group.length})`);
+        for (const { where, what } of group.slice(0, limits.findings)) {
+            lines.push(`  - ${where === '' ? '' : `${markdownName(where)}: `}${markdownCell(what, 200)}`);
+        }
+        if (group.length > limits.findings)
+            lines.push(`  - … ${group.length - limits.findings} more`);
+    }
+    return lines;
+}
+/** In the order in which the kinds first occur. */
+function findingsByKind(findings) {
+    const groups = new Map();
+    for (const finding of findings) {
+        const group = groups.get(finding.kind);
+        if (group === undefined)
+            groups.set(finding.kind, [finding]);
+        else
+            group.push(finding);
+    }
+    return groups;
+}
+/** `stored_value_differs` → `stored value differs`; what is no kind of ours stays code. */
+function kindText(kind) {
+    return /^[a-z_]{1,40}$/.test(kind) ? kind.replaceAll('_', ' ') : markdownCell(kind);
+}
+
+;// CONCATENATED MODULE: ./lib/render/text-columns.js
+// Text in columns: what a terminal of some width can hold. Counts columns, not characters, and cuts or wraps accordingly.
+// Takes visible text; makes nothing safe by itself.
+/** Rows of one table; more are counted. */
+const MAX_ROWS = 500;
+/** A table whose first column takes what the figures leave, cut where it must be; `dim` paints the head. */
+function textTable(head, rows, width, dim) {
+    if (rows.length === 0)
+        return [];
+    const shown = rows.slice(0, MAX_ROWS);
+    const gap = width < 60 ? ' ' : '  ';
+    const widths = head.map((title, column) => Math.max(title.length, ...shown.map((row) => columns(row[column] ?? ''))));
+    const figures = widths.slice(1).reduce((sum, each) => sum + each + gap.length, 0);
+    widths[0] = Math.min(widths[0] ?? 0, Math.max(10, width - figures));
+    const line = (row) => row
+        .map((cell, column) => {
+        const text = clip(cell, widths[column] ?? 0);
+        const blank = ' '.repeat(Math.max(0, (widths[column] ?? 0) - columns(text)));
+        return column === 0 ? text + blank : blank + text;
+    })
+        .join(gap)
+        .trimEnd();
+    const more = rows.length - shown.length;
+    return [dim(line(head)), ...shown.map(line), ...(more > 0 ? [`… ${more} more`] : []), ''];
+}
+/** Columns that a text takes: two for the wide characters of the East and for emoji. */
+function columns(text) {
+    let sum = 0;
+    for (const character of text) {
+        const point = character.codePointAt(0) ?? 0;
+        if ((point >= 0x300 && point <= 0x36f) || (point >= 0x20d0 && point <= 0x20ff))
+            continue;
+        const wide = (point >= 0x1100 && point <= 0x115f) ||
+            (point >= 0x2e80 && point <= 0xa4cf) ||
+            (point >= 0xac00 && point <= 0xd7a3) ||
+            (point >= 0xf900 && point <= 0xfaff) ||
+            (point >= 0xfe30 && point <= 0xfe6f) ||
+            (point >= 0xff00 && point <= 0xff60) ||
+            point >= 0x1f300;
+        sum += wide ? 2 : 1;
+    }
+    return sum;
+}
+/** Visible text in at most `width` columns, an ellipsis for what is cut. */
+function clip(text, width) {
+    if (columns(text) <= width)
+        return text;
+    let taken = '';
+    let sum = 1;
+    for (const character of text) {
+        sum += columns(character);
+        if (sum > width)
+            break;
+        taken += character;
+    }
+    return `${taken}…`;
+}
+/** Words on as many lines as they need, each indented; a word that is longer than a line stays whole. */
+function wrap(text, width, indent) {
+    const room = Math.max(20, width - indent);
+    const lines = [];
+    let line = '';
+    for (const word of text.split(' ')) {
+        if (line !== '' && columns(line) + 1 + columns(word) > room) {
+            lines.push(line);
+            line = word;
+        }
+        else
+            line = line === '' ? word : `${line} ${word}`;
+    }
+    lines.push(line);
+    return lines.map((each) => ' '.repeat(indent) + each);
+}
+
+;// CONCATENATED MODULE: ./lib/render/text.js
+// The report on a terminal and in the job's log: the same story as the comment, in columns that fit the width. Every line
+// is harmless to a runner that reads it (no command, no foreign colour sequence).
+
+
+
+
+
+
+
+/** Scenarios told with their details; the rest are rows, then a count. */
+const MAX_DETAILED = 50;
+const text_MAX_ROWS = 500;
+const MAX_CHANGES = 25;
+const MAX_PARTS = 10;
+const MAX_NAMES = 20;
+const CODES = { red: '31', green: '32', yellow: '33', bold: '1', dim: '2' };
+const ESCAPE = String.fromCharCode(0x1b);
+/** The whole report as lines, the last one ended. */
+function renderText(report, options) {
+    const width = Math.max(40, Math.floor(options.width));
+    const paint = options.color ? (text, color) => `${ESCAPE}[${CODES[color]}m${text}${ESCAPE}[0m` : (text) => text;
+    const story = tellStory(report);
+    const lines = [
+        ...tables(report, width, paint),
+        ...chapterLines(story, width, paint),
+        ...closingLines(report, story, width, paint),
+    ];
+    return `${lines.map(guardLogLine).join('\n')}\n`;
+}
+// ---------------------------------------------------------------------------------------------------------------
+// Tables
+function tables(report, width, paint) {
+    const domains = Object.entries(report.domains).map(([name, { expected, passed, failed, errored }]) => [
+        visible(name),
+        String(passed),
+        String(failed),
+        String(errored),
+        String(expected),
+        rateText(passed, expected),
+    ]);
+    const signals = Object.entries(report.signals).map(([name, { passed, failed, errored }]) => [
+        visible(name),
+        String(passed),
+        String(failed),
+        String(errored),
+        String(passed + failed + errored),
+        rateText(passed, passed + failed + errored),
+    ]);
+    const dim = (text) => paint(text, 'dim');
+    return [
+        ...textTable(['domain', 'pass', 'fail', 'error', 'of', 'rate'], domains, width, dim),
+        ...textTable(['signal', 'pass', 'fail', 'error', 'of', 'rate'], signals, width, dim),
+    ];
+}
+// ---------------------------------------------------------------------------------------------------------------
+// Chapters
+function chapterLines(story, width, paint) {
+    const lines = [];
+    let detailed = 0;
+    let rows = 0;
+    for (const chapter of story.chapters) {
+        if (chapter.name === 'passed')
+            continue;
+        lines.push(paint(clip(`${chapter.title} (${chapter.scenarios.length})`, width), 'bold'));
+        if (!isTrouble(chapter.name)) {
+            lines.push(...nameLines(chapter, width), '');
+            continue;
+        }
+        let shown = 0;
+        for (const scenario of chapter.scenarios) {
+            if (detailed < MAX_DETAILED) {
+                lines.push(...scenarioLines(scenario, width, paint));
+                detailed += 1;
+            }
+            else if (rows < text_MAX_ROWS) {
+                lines.push(`  ${markOf(scenario, paint)} ${wholeName(scenario)}`);
+                rows += 1;
+            }
+            else
+                break;
+            shown += 1;
+        }
+        if (shown < chapter.scenarios.length)
+            lines.push(`  … ${plural(chapter.scenarios.length - shown, 'more scenario')}`);
+        lines.push('');
+    }
+    return lines;
+}
+function nameLines({ scenarios }, width) {
+    const lines = scenarios.slice(0, MAX_NAMES).map(({ scenario }) => `  ${clip(visible(scenario), width - 2)}`);
+    return scenarios.length > MAX_NAMES ? [...lines, `  … ${scenarios.length - MAX_NAMES} more`] : lines;
+}
+function markOf(scenario, paint) {
+    if (scenario.failed > 0)
+        return scenario.passed > 0 ? paint('FLAKY', 'yellow') : paint('FAIL', 'red');
+    return paint('ERROR', 'yellow');
+}
+function scenarioLines(scenario, width, paint) {
+    const several = scenario.trials.length > 1;
+    const trials = several ? `  ${scenario.passed} of ${scenario.trials.length} trials pass` : '';
+    const must = scenario.mustPass ? '  must pass' : '';
+    const lines = [`  ${markOf(scenario, paint)} ${wholeName(scenario)}${paint(trials + must, 'dim')}`];
+    for (const trial of scenario.trials) {
+        if (trial.verdict === 'pass')
+            continue;
+        const name = several ? `trial ${trial.trial}: ` : '';
+        const reason = reasonIsTold(trial) ? trial.verdict : shortText(trial.reason, 600);
+        lines.push(...(several || !reasonIsTold(trial) ? wrap(`${name}${reason}`, width, 4) : []), ...text_signalLines(trial, width), ...text_diffLines(trial, width, paint));
+    }
+    return lines;
+}
+/** Ids are whole even where they are wider than the terminal: people copy them. */
+function wholeName(scenario) {
+    const name = shortText(scenario.scenario, 500);
+    return namesDomain(scenario) ? name : `${shortText(scenario.domain, 100)} / ${name}`;
+}
+function shortText(text, max) {
+    const { shown, more } = visibleStart(text, max);
+    return shown + moreText(more);
+}
+function text_signalLines(trial, width) {
+    const lines = [];
+    for (const [name, { outcome, gating, reason, source, parts }] of Object.entries(trial.signals)) {
+        if (outcome !== 'fail' && outcome !== 'error')
+            continue;
+        const notes = [...(source === 'recorded' ? ['recorded'] : []), ...(gating ? [] : ['does not gate'])];
+        const note = notes.length > 0 ? ` (${notes.join(', ')})` : '';
+        const wrong = (parts ?? []).filter((part) => part.outcome === 'fail' || part.outcome === 'error');
+        const words = reasonBeside(reason, wrong.length);
+        const why = words === '' ? '' : `: ${shortText(words, 600)}`;
+        lines.push(...wrap(`${visible(name)} ${outcome}${note}${why}`, width, 4));
+        for (const part of wrong.slice(0, MAX_PARTS)) {
+            const words = part.reason === '' ? '' : ` — ${shortText(part.reason, 400)}`;
+            lines.push(...wrap(`${part.outcome}: ${shortText(part.label, 400)}${words}`, width, 6));
+        }
+        if (wrong.length > MAX_PARTS)
+            lines.push(`      … ${wrong.length - MAX_PARTS} more`);
+    }
+    if (trial.judge !== undefined && trial.judge.reason !== '') {
+        const score = trial.judge.score === null ? 'no score' : `score ${trial.judge.score}`;
+        lines.push(...wrap(`judge, ${score}: ${shortText(trial.judge.reason, 600)}`, width, 4));
+    }
+    return lines;
+}
+function text_diffLines(trial, width, paint) {
+    const { changes, total } = trial.diff;
+    const lines = [];
+    for (const change of changes.slice(0, MAX_CHANGES)) {
+        const room = width - 6;
+        const { path, kind, expected, actual } = showChange(change, Math.max(60, room));
+        if (kind === 'added')
+            lines.push(`    ${paint('+', 'green')} ${path}  ${paint(actual ?? '', 'green')}`);
+        else if (kind === 'removed')
+            lines.push(`    ${paint('-', 'red')} ${path}  ${paint(expected ?? '', 'red')}`);
+        else {
+            const type = kind === 'type' ? ' (type)' : '';
+            const sides = columns(`${path}  ${expected} → ${actual}${type}`);
+            if (sides <= room)
+                lines.push(`    ! ${path}  ${paint(expected ?? '', 'red')} → ${paint(actual ?? '', 'green')}${type}`);
+            else {
+                lines.push(`    ! ${path}${type}`);
+                lines.push(`      expected ${paint(expected ?? '', 'red')}`, `      actual   ${paint(actual ?? '', 'green')}`);
+            }
+        }
+    }
+    const more = Math.max(total, changes.length) - Math.min(changes.length, MAX_CHANGES);
+    if (more > 0)
+        lines.push(`    … ${plural(more, 'more difference')}`);
+    return lines;
+}
+// ---------------------------------------------------------------------------------------------------------------
+// The decision, last: it is what stands above the prompt
+function closingLines(report, story, width, paint) {
+    const { decision, totals, upstream } = report;
+    const lines = [];
+    const findings = [...findingsByKind(report.findings)].map(([kind, list]) => `${visible(kind).replaceAll('_', ' ')} (${list.length})`);
+    if (findings.length > 0)
+        lines.push(...wrap(`findings: ${findings.join(', ')}`, width, 0));
+    if (upstream.why_different !== null) {
+        const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`;
+        const names = upstream.names.map((name) => visible(name)).join(', ');
+        lines.push(...wrap(`own figure of ${names}: ${figure}: ${visible(upstream.why_different)}`, width, 0));
+    }
+    if (story.severalTrials) {
+        const rates = Object.entries(totals.pass_hat_k).map(([k, value]) => `pass^${visible(k)} ${value === null ? 'undefined' : `${Math.round(value * 1000) / 10}%`}`);
+        lines.push(...wrap(rates.join('  '), width, 0));
+    }
+    if (report.baseline_missing !== null)
+        lines.push(...wrap(`no baseline: ${visible(report.baseline_missing)}`, width, 0));
+    if (report.references.untrusted) {
+        lines.push(...wrap('the references came from the artifacts of a fork: name another source with expected', width, 0));
+    }
+    if (report.redactions > 0)
+        lines.push(`redacted: ${plural(report.redactions, 'value')}`);
+    if (lines.length > 0)
+        lines.push('');
+    const passed = decision.verdict === 'pass';
+    const change = changeText(report);
+    const facts = [
+        `${totals.passed} of ${totals.expected} passed (${rateText(totals.passed, totals.expected)})`,
+        `threshold ${visible(decision.threshold)}`,
+        slackText(decision.allowed_failures),
+        ...(change === null || change === 'no baseline' ? [] : [change]),
+    ];
+    const counts = totals.failed + totals.errored > 0 ? `, ${totals.failed} failed, ${plural(totals.errored, 'error')}` : '';
+    if (!passed)
+        for (const reason of decision.reasons.slice(0, MAX_NAMES))
+            lines.push(...wrap(`- ${visible(reason)}`, width, 0));
+    lines.push(`${paint(passed ? 'PASSED' : 'FAILED', passed ? 'green' : 'red')}  ${facts.join(' · ')}${counts}`);
+    return lines;
+}
+
+;// CONCATENATED MODULE: ./lib/order.js
+// The one order of names: by code point, on every machine and ICU version. Everyone may import it.
+/** Compares by code point, as every order in the report does; localeCompare differs between machines. */
+function order_byCodePoint(left, right) {
+    if (left === right)
+        return 0;
+    const a = left[Symbol.iterator]();
+    const b = right[Symbol.iterator]();
+    for (;;) {
+        const x = a.next();
+        const y = b.next();
+        if (x.done || y.done)
+            return x.done ? (y.done ? 0 : -1) : 1;
+        if (x.value !== y.value)
+            return (x.value.codePointAt(0) ?? 0) - (y.value.codePointAt(0) ?? 0);
+    }
 }
 
 ;// CONCATENATED MODULE: ./lib/read/validators/report.js
@@ -47640,9 +48075,16 @@ function isPlainPath(file) {
 
 /** Diff lines shown before the rest is only counted. */
 const trial_lines_MAX_CHANGES = 60;
-/** The scenario's id, with the trial's number where there are several. */
+/** The scenario's id, whole, with the trial's number where there are several; `""` where it is empty. */
 function trialTitle(trial, trials) {
-    return trials > 1 ? `${trial.scenario} (trial ${trial.trial})` : trial.scenario;
+    const name = trial.scenario === '' ? '""' : trial.scenario;
+    return trials > 1 ? `${name} (trial ${trial.trial})` : name;
+}
+/** The counts of each trial's scenario. */
+function scenarioCounts(report) {
+    const key = (of) => `${of.domain.length}:${of.domain}${of.scenario}`;
+    const counts = new Map(report.scenarios.map((scenario) => [key(scenario), scenario]));
+    return (trial) => counts.get(key(trial));
 }
 /** `path  expected → actual`, one line a change; the left-out ones counted in the last. */
 function trial_lines_changeLines(trial) {
@@ -47665,16 +48107,20 @@ function trial_lines_trialLines(trial) {
             return [];
         const parts = (signal.parts ?? []).filter(({ outcome }) => outcome !== 'pass' && outcome !== 'not_applicable');
         return [
-            `${name}: ${signal.outcome}${signal.gating ? '' : ' (does not gate)'}: ${visible(signal.reason)}`,
+            `${visible(name)}: ${signal.outcome}${signal.gating ? '' : ' (does not gate)'}: ${visible(signal.reason)}`,
             ...parts.map((part) => `  ${part.outcome}: ${visible(part.label)}: ${visible(part.reason)}`),
         ];
     });
     const changes = trial_lines_changeLines(trial);
+    const { source } = trial;
     return [
         visible(trial.reason),
         ...signals,
         ...(changes.length > 0 ? ['database, expected → actual:', ...changes.map((line) => `  ${line}`)] : []),
         `in ${visible(trial.where)}`,
+        ...(source === undefined
+            ? []
+            : [`written in ${visible(source.file)}${source.line === null ? '' : `:${source.line}`}`]),
     ];
 }
 
@@ -47690,9 +48136,9 @@ const STATUS = {
 /** Times are 0: nothing here was timed, and the same input gives the same bytes. */
 function renderCtrf(report) {
     const { totals } = report;
-    const trialsOf = new Map(report.scenarios.map((counts) => [JSON.stringify([counts.domain, counts.scenario]), counts]));
+    const countsOf = scenarioCounts(report);
     const tests = report.trials.map((trial) => {
-        const counts = trialsOf.get(JSON.stringify([trial.domain, trial.scenario]));
+        const counts = countsOf(trial);
         const [message, ...trace] = trial.verdict === 'pass' ? [] : trial_lines_trialLines(trial);
         return {
             name: visible(trialTitle(trial, counts?.trials ?? 1)),
@@ -47703,7 +48149,8 @@ function renderCtrf(report) {
             ...(message === undefined ? {} : { message, trace: trace.join('\n') }),
             ...(trial.source ? { filePath: visible(trial.source.file) } : {}),
             ...(trial.source?.line ? { line: trial.source.line } : {}),
-            ...(counts && counts.trials > 1 ? { flaky: counts.passed > 0 && counts.passed < counts.trials } : {}),
+            // The schema's word for a test that passed where other attempts at it did not.
+            ...(counts && counts.trials > 1 ? { flaky: trial.verdict === 'pass' && counts.passed < counts.trials } : {}),
         };
     });
     return `${JSON.stringify({
@@ -47760,10 +48207,6 @@ function textOf(piece) {
 /** The HTML itself, for the end of the composition. */
 function sourceOf(markup) {
     return markup[MADE_HERE];
-}
-/** Text of several lines, for an element that keeps them. */
-function block(text) {
-    return { [MADE_HERE]: htmlText(text) };
 }
 /** Text that is visible already (`visible`, `showChange`). */
 function html_markup_shown(text) {
@@ -47835,42 +48278,46 @@ function facts(report, story) {
 /** How much passed, failed and could not be told, with the place of the threshold; the heading says the same in words. */
 function rateBar({ decision, totals }) {
     const needed = isPlainFigure(decision.threshold) ? Number(decision.threshold.slice(0, -1)) : null;
-    const mark = needed === null || needed < 0 || needed > 100 ? null : html `<span class="needed" style="left:${needed}%"></span>`;
-    return html `<div class="rate" aria-hidden="true">${bar(totals)}${mark}</div>`;
+    const mark = needed === null || needed < 0 || needed > 100
+        ? null
+        : html `<span class="needed" aria-hidden="true" style="left:${needed}%"></span>`;
+    return html `<div class="rate">${bar(totals)}${mark}</div>`;
 }
+/** Decoration: the counts stand beside it in words. */
 function bar(counts) {
     const { passed, failed, errored, expected } = counts;
     const rest = Math.max(0, expected - passed - failed - errored);
     const piece = (count, kind) => count > 0 ? html `<i class="${kind}" style="flex-grow:${count}"></i>` : null;
-    return html `<div class="bar">${piece(passed, 'p')}${piece(failed, 'f')}${piece(errored, 'e')}${piece(rest, 'r')}</div>`;
+    return html `<div class="bar" aria-hidden="true">${piece(passed, 'p')}${piece(failed, 'f')}${piece(errored, 'e')}${piece(rest, 'r')}</div>`;
 }
-// ---------------------------------------------------------------------------------------------------------------
-// Tables
 /** A bar and the counts of each domain. */
 function domainTable(report) {
+    const thresholds = report.settings.domain_thresholds;
     const rows = Object.entries(report.domains).map(([name, counts]) => {
-        const thresholds = report.settings.domain_thresholds;
-        const needed = Object.hasOwn(thresholds, name) ? (thresholds[name] ?? '') : '';
-        const { passed, failed, errored, expected } = counts;
-        return html `<tr><th scope="row">${nameOf(name)}</th><td class="b" aria-hidden="true">${bar(counts)}</td><td class="n">${passed}</td><td class="n">${failed}</td><td class="n">${errored}</td><td class="n">${expected}</td><td class="n">${rateText(passed, expected)}</td><td class="n">${needed}</td></tr>
-`;
+        return { name, counts, needed: Object.hasOwn(thresholds, name) ? (thresholds[name] ?? '') : '' };
     });
-    if (rows.length === 0)
-        return html ``;
-    return html `<section aria-labelledby="domains"><h2 id="domains">Domains</h2><div class="wide" role="region" aria-label="Counts by domain" tabindex="0"><table><thead><tr><th scope="col">Domain</th><td class="b" aria-hidden="true"></td><th scope="col" class="n">Passed</th><th scope="col" class="n">Failed</th><th scope="col" class="n">Errors</th><th scope="col" class="n">Of</th><th scope="col" class="n">Rate</th><th scope="col" class="n">Needed</th></tr></thead><tbody>
-${rows}</tbody></table></div></section>`;
+    return countTable('Domain', html `<h2 id="domains">Domains</h2>`, rows);
 }
-/** The counts of each signal. */
-function signalCounts(report) {
+/** A bar and the counts of each signal. */
+function signalTable(report) {
     const rows = Object.entries(report.signals).map(([name, { passed, failed, errored }]) => {
-        const expected = passed + failed + errored;
-        return html `<tr><th scope="row">${nameOf(name)}</th><td class="b" aria-hidden="true">${bar({ passed, failed, errored, expected })}</td><td class="n">${passed}</td><td class="n">${failed}</td><td class="n">${errored}</td><td class="n">${rateText(passed, expected)}</td></tr>
-`;
+        return { name, counts: { passed, failed, errored, expected: passed + failed + errored }, needed: '' };
     });
+    return countTable('Signal', html `<h2 id="signals">Signals</h2>`, rows);
+}
+/** Columns of errors and of what is needed stand only where there are any. */
+function countTable(what, heading, rows) {
     if (rows.length === 0)
         return html ``;
-    return html `<section aria-labelledby="signals"><h2 id="signals">Signals</h2><div class="wide" role="region" aria-label="Counts by signal" tabindex="0"><table><thead><tr><th scope="col">Signal</th><td class="b" aria-hidden="true"></td><th scope="col" class="n">Passed</th><th scope="col" class="n">Failed</th><th scope="col" class="n">Errors</th><th scope="col" class="n">Rate</th></tr></thead><tbody>
-${rows}</tbody></table></div></section>`;
+    const withErrors = rows.some(({ counts }) => counts.errored > 0);
+    const withNeeded = rows.some(({ needed }) => needed !== '');
+    const lines = rows.map(({ name, counts, needed }) => {
+        const { passed, failed, errored, expected } = counts;
+        return html `<tr><th scope="row">${nameOf(name)}${bar(counts)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${withErrors ? html `<td class="n">${errored}</td>` : null}<td class="n">${rateText(passed, expected)}</td>${withNeeded ? html `<td${isPlainFigure(needed) ? html ` class="n"` : null}>${needed}</td>` : null}</tr>
+`;
+    });
+    return html `<section class="counts" aria-label="${what}s">${heading}<table><thead><tr><th scope="col">${what}</th><th scope="col" class="n">Passed</th><th scope="col" class="n">Failed</th>${withErrors ? html `<th scope="col" class="n">Errors</th>` : null}<th scope="col" class="n">Rate</th>${withNeeded ? html `<th scope="col" class="n">Needed</th>` : null}</tr></thead><tbody>
+${lines}</tbody></table></section>`;
 }
 
 ;// CONCATENATED MODULE: ./lib/render/html-scoring.js
@@ -47962,8 +48409,9 @@ function judgeRow({ judge }) {
     if (judge.mode === 'off')
         return null;
     const facts = [
-        plural(judge.calls, 'call'),
-        `${judge.cached} from the cache`,
+        ...(judge.mode === 'live' || judge.calls > 0
+            ? [plural(judge.calls, 'call'), `${judge.cached} from the cache`]
+            : []),
         ...(judge.failures > 0 ? [plural(judge.failures, 'failure')] : []),
         ...(judge.votes > 1 ? [`${judge.votes} votes each`] : []),
         ...(judge.prompt_tokens + judge.completion_tokens > 0
@@ -47972,7 +48420,7 @@ function judgeRow({ judge }) {
     ];
     const model = judge.model === null ? null : html `${nameOf(judge.model)} `;
     const prompt = judge.prompt_hash === null ? null : html `, prompt ${nameOf(judge.prompt_hash.slice(0, 12))}`;
-    return row('Judge', html `${model}(${judge.mode}): ${facts.join(', ')}${prompt}`);
+    return row('Judge', html `${model}${judge.mode}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}${prompt}`);
 }
 function html_scoring_countRecorded(report) {
     let sum = 0;
@@ -47990,11 +48438,11 @@ function passHatTable({ totals, settings }) {
         return html ``;
     const rows = rates.slice(0, 50).map(([k, value]) => {
         const needed = Object.hasOwn(settings.pass_hat_k, k) ? (settings.pass_hat_k[k] ?? '') : '';
-        const rate = value === null ? 'undefined: a scenario has fewer trials' : percent(value);
-        return html `<tr><th scope="row" class="n">${k}</th><td class="n">${rate}</td><td class="n">${needed}</td></tr>
+        const rate = value === null ? 'undefined, a scenario has fewer trials' : percent(value);
+        return html `<tr><th scope="row">${k}</th><td>${rate}</td><td>${needed}</td></tr>
 `;
     });
-    return html `<h3>pass^k: all of k trials pass</h3><table class="short"><thead><tr><th scope="col" class="n">k</th><th scope="col" class="n">pass^k</th><th scope="col" class="n">Needed</th></tr></thead><tbody>
+    return html `<h3>pass^k: all of k trials pass</h3><table class="short"><thead><tr><th scope="col">k</th><th scope="col">pass^k</th><th scope="col">Needed</th></tr></thead><tbody>
 ${rows}</tbody></table>`;
 }
 /** Findings by kind, in the order in which the kinds first occur. */
@@ -48034,7 +48482,8 @@ const SCRIPT = `(() => {
   const textOf = (trial) => {
     let text = texts.get(trial)
     if (text === undefined) {
-      text = trial.textContent.toLowerCase()
+      const heading = trial.parentElement.querySelector(':scope > h4')
+      text = (trial.textContent + ' ' + (heading === null ? '' : heading.textContent)).toLowerCase()
       texts.set(trial, text)
     }
     return text
@@ -48082,10 +48531,9 @@ const SCRIPT = `(() => {
   document.getElementById('open-all').addEventListener('click', () => openShown(true))
   document.getElementById('close-all').addEventListener('click', () => openShown(false))
   form.hidden = false
-  apply()
 })()`;
 /** sha256 of SCRIPT's UTF-8 bytes in base64, as the policy names it; a test holds it to the script. */
-const SCRIPT_SHA256 = 'nopVxYuRlEoru373ANM032MCEVQq1L9KomvU3AGXir8=';
+const SCRIPT_SHA256 = 'qPfI3lr9qHgT0VZ2em1TVv2A7RxSGS4toyKrzu7Q0HY=';
 
 ;// CONCATENATED MODULE: ./lib/render/html-style.js
 // The look of the HTML page: light and dark by the reader's setting, from a phone's width up, and on paper. Every pair of
@@ -48101,8 +48549,9 @@ const STYLE = `
 *{box-sizing:border-box}
 [hidden]{display:none!important}
 html{scroll-padding-top:5rem}
-body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,"Segoe UI","Liberation Sans",sans-serif}
-main,header,footer{max-width:78rem;margin:0 auto;padding:0 1.25rem}
+body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,"Segoe UI","Liberation Sans",sans-serif;overflow-wrap:anywhere}
+thead th,.n,.tag,button{overflow-wrap:normal}
+main,header,footer{max-width:94rem;margin:0 auto;padding:0 1.25rem}
 h1{font-size:1.55rem;line-height:1.25;margin:.15rem 0 .5rem}
 h2{font-size:1.15rem;margin:2rem 0 .6rem}
 h3{font-size:1rem;margin:1rem 0 .4rem}
@@ -48110,10 +48559,8 @@ h4{font-size:.9rem;margin:1rem 0 .35rem}
 p{margin:.4rem 0}
 ul{margin:.3rem 0;padding-left:1.3rem}
 a{color:var(--link)}
-code,pre,.v{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-size:.9em}
-code,.lines,pre,.v{white-space:pre-wrap;overflow-wrap:anywhere}
-pre{margin:.3rem 0;padding:.5rem .7rem;background:var(--soft);border:1px solid var(--line);border-radius:6px}
-.lines{margin:.2rem 0}
+code,.v{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-size:.9em}
+code,.lines,.v{white-space:pre-wrap}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:4px}
 .skip{position:absolute;left:-99rem}
 .skip:focus{left:1rem;top:.5rem;background:var(--bg);padding:.3rem .6rem;z-index:9}
@@ -48137,54 +48584,63 @@ header{padding-top:1.25rem}
 nav ul{display:flex;flex-wrap:wrap;gap:.3rem .5rem;list-style:none;margin:1rem 0;padding:0}
 nav a{display:inline-block;padding:.15rem .65rem;border:1px solid var(--line);border-radius:1rem;text-decoration:none;color:var(--text)}
 nav a:hover{border-color:var(--link)}
-.wide{overflow-x:auto}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:.3rem .6rem;border-bottom:1px solid var(--line)}
 thead th{color:var(--muted);font-weight:600;font-size:.85rem;white-space:nowrap}
 tbody th{font-weight:400}
 .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
-td.b{width:34%;vertical-align:middle}
-form{position:sticky;top:0;z-index:5;background:var(--bg);border-bottom:1px solid var(--line);padding:.6rem 0;margin-top:1.5rem}
+.columns{display:grid;grid-template-columns:minmax(0,1fr) 25rem;gap:0 2rem}
+.columns>.trials>h2,.side h2{margin-top:1rem}
+.counts{font-size:.9rem}
+.counts th,.counts td{padding:.25rem .3rem}
+.counts code{font-size:.85em}
+.counts tbody th{width:99%}
+.counts .bar{height:.4rem;min-width:4rem;margin:.2rem 0}
+table.short{width:auto}
+form{position:sticky;top:0;z-index:5;background:var(--bg);border-bottom:1px solid var(--line);padding:.5rem 0}
 .fields{display:flex;flex-wrap:wrap;gap:.5rem .8rem;align-items:end}
 .fields label{display:flex;flex-direction:column;font-size:.8rem;color:var(--muted)}
 .fields .grow{flex:1 1 12rem}
 input,select,button{font:inherit;color:var(--text);background:var(--bg);border:1px solid var(--muted);border-radius:6px;padding:.25rem .5rem;min-width:0;max-width:100%}
+.facts li,.fields label{min-width:0;max-width:100%}
 select{max-width:14rem}
 button{cursor:pointer;background:var(--soft)}
-#count{margin:.35rem 0 0;font-size:.85rem;color:var(--muted)}
+#count{margin:.35rem 0 0;align-self:center;font-size:.85rem;color:var(--muted)}
 .trial{border:1px solid var(--line);border-radius:8px;margin:.45rem 0;background:var(--bg)}
-.trial>summary{padding:.45rem .8rem;cursor:pointer;overflow-wrap:anywhere;border-radius:8px}
+.trial>summary{padding:.45rem .8rem;cursor:pointer;border-radius:8px}
 .trial>summary:hover{background:var(--soft)}
 .trial[open]>summary{border-bottom:1px solid var(--line);border-radius:8px 8px 0 0}
 .trial .why{display:block;padding-left:1.1rem;color:var(--muted)}
 .body{padding:.3rem 1rem 1rem;contain:layout style}
 .tag{display:inline-block;min-width:3.6rem;text-align:center;font-size:.8rem;font-weight:600;padding:0 .45rem;border-radius:1rem}
 .tag.pass{background:var(--pass-bg)}.tag.fail{background:var(--fail-bg)}.tag.error{background:var(--error-bg)}.tag.skipped,.tag.not_applicable{background:var(--soft);border:1px solid var(--line)}
-.name code{font-weight:600}
+.trial>summary b,h4 code{font-weight:600}
 .note{font-size:.85rem;color:var(--muted)}
 .group>h3{margin:1.1rem 0 .2rem}
 .group.scenario{border-left:3px solid var(--line);padding-left:.7rem;margin:.8rem 0}
-.signals td:first-child,.signals th:first-child{white-space:nowrap}
-.parts{list-style:none;padding:0;margin:.25rem 0 0}
-.parts li{margin:.2rem 0;padding-left:.6rem;border-left:2px solid var(--line)}
+.signals,.signals ul,.turns{list-style:none;margin:.2rem 0;padding:0}
+.signals>li{padding:.25rem 0}
+.signals ul{margin:.2rem 0 .2rem 1.2rem}
+.signals ul li{padding:.15rem 0 .15rem .6rem;border-left:2px solid var(--line)}
+.signals i{font-style:normal;color:var(--muted)}
 .diff{table-layout:fixed}
 .diff col.path{width:34%}
-.diff th[scope=row]{overflow-wrap:anywhere}
 .diff td.expected{background:var(--fail-bg)}.diff td.actual{background:var(--pass-bg)}
 .diff td.none{background:var(--soft);color:var(--muted)}
 .diff del,.diff ins{text-decoration:none;border-radius:3px;font-weight:600}
 .diff del{background:var(--mark-fail)}.diff ins{background:var(--mark-pass)}
-.diff .v{margin:0;padding:0;border:0;background:none}
-.turns{list-style:none;margin:.4rem 0;padding:0}
-.turns li{margin:.5rem 0;padding:.35rem .7rem;border-left:3px solid var(--line)}
+.turns li{margin:.35rem 0;padding:.25rem .7rem;border-left:3px solid var(--line)}
 .turns li.agent{border-left-color:var(--link);background:var(--soft)}
-.turns b{font-size:.8rem;color:var(--muted)}
+.turns b{display:block;font-size:.8rem;color:var(--muted)}
 details.fold>summary,details.more>summary{cursor:pointer;color:var(--link);padding:.15rem 0}
 details.more>summary{font-size:.85rem}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1rem;margin:.4rem 0}
-dt{color:var(--muted)}dd{margin:0;min-width:0;overflow-wrap:anywhere}
+dt{color:var(--muted)}dd{margin:0;min-width:0}
 footer{padding-top:1.5rem;padding-bottom:2rem;color:var(--muted);font-size:.85rem}
+@media (max-width:64rem){.columns{display:block}}
 @media (max-width:44rem){
+.n,thead th{white-space:normal}
+.counts{font-size:.8rem}.counts thead th{font-size:.75rem}.counts th,.counts td{padding:.2rem .15rem}
 main,header,footer{padding-left:.8rem;padding-right:.8rem}
 form{position:static}
 html{scroll-padding-top:1rem}
@@ -48201,7 +48657,8 @@ dl{grid-template-columns:1fr}dd{margin:0 0 .35rem}
 `;
 
 ;// CONCATENATED MODULE: ./lib/render/html-fold.js
-// Long text of the HTML page: the beginning, and the rest behind a fold. Nothing is lost, nothing is cut inside a character.
+// Long text of the HTML page: the beginning, and the rest behind a fold. Nothing is cut inside a
+// character; what is too long even for a fold is said to be elsewhere.
 
 
 
@@ -48209,19 +48666,19 @@ dl{grid-template-columns:1fr}dd{margin:0 0 .35rem}
 const HEAD_CHARS = 700;
 /** A rest shorter than this is not worth a fold. */
 const LEAST_REST_CHARS = 300;
-/** Text of any length as paragraphs that keep their lines; `kind` says what it is: words, or something in code. */
-function foldedText(text, kind = 'words') {
-    const whole = visible_visibleLines(text);
-    const at = whole.length > HEAD_CHARS + LEAST_REST_CHARS ? cutBefore(whole, HEAD_CHARS) : whole.length;
-    const head = kind === 'code'
-        ? html `<pre>${html_markup_shown(whole.slice(0, at))}</pre>`
-        : html `<p class="lines">${html_markup_shown(whole.slice(0, at))}</p>`;
-    if (at === whole.length)
-        return head;
-    const rest = whole.slice(at);
-    const more = plural(rest.length, 'more character');
-    const body = kind === 'code' ? html `<pre>${html_markup_shown(rest)}</pre>` : html `<p class="lines">${html_markup_shown(rest)}</p>`;
-    return html `${head}<details class="more"><summary>… ${more}</summary>${body}</details>`;
+/** The longest text in the page, its fold included; report.json holds the whole. */
+const MAX_TEXT_CHARS = 20_000;
+/** Text of any length, for an element that keeps its lines (class `lines`, `v`). */
+function foldedText(text) {
+    const all = visible_visibleLines(text);
+    const end = all.length > MAX_TEXT_CHARS ? cutBefore(all, MAX_TEXT_CHARS) : all.length;
+    const whole = all.slice(0, end);
+    if (whole.length <= HEAD_CHARS + LEAST_REST_CHARS)
+        return html_markup_shown(whole);
+    const at = cutBefore(whole, HEAD_CHARS);
+    const more = plural(all.length - at, 'more character');
+    const rest = end < all.length ? html ` <i>… the rest is in report.json</i>` : null;
+    return html `${html_markup_shown(whole.slice(0, at))}<details class="more"><summary>… ${more}</summary>${html_markup_shown(whole.slice(at))}${rest}</details>`;
 }
 /** A place near `max` at which visible text may be cut: after a blank if there is one, never inside `\u{…}`. */
 function cutBefore(text, max) {
@@ -48258,9 +48715,9 @@ function diffTable(diff, max) {
 ${rows.map(changeRow)}</tbody></table>${left > 0 ? html `<p class="note">${rest}</p>` : null}`;
 }
 function changeRow(change) {
-    const { path, kind, expected, actual } = showChange(change, html_diff_MAX_CELL_CHARS);
+    const { kind, expected, actual } = showChange(change, html_diff_MAX_CELL_CHARS);
     const note = NOTES[kind];
-    const head = html `<th scope="row"><code>${html_markup_shown(path)}</code>${note === '' ? null : html ` <span class="note">${note}</span>`}</th>`;
+    const head = html `<th scope="row">${nameOf(change.path)}${note === '' ? null : html ` <span class="note">${note}</span>`}</th>`;
     const [left, right] = expected !== null && actual !== null
         ? markedPair(expected, actual)
         : [sideOf(change.expected, expected), sideOf(change.actual, actual)];
@@ -48279,7 +48736,7 @@ function sideOf(value, text) {
     if (text === null)
         return null;
     if (typeof value === 'object' && value !== null)
-        return foldedText(JSON.stringify(value, null, 2), 'code');
+        return html `<div class="v">${foldedText(JSON.stringify(value, null, 2))}</div>`;
     return html `<span class="v">${html_markup_shown(text)}</span>`;
 }
 /** Two values with what differs between them marked, where they are long enough for that to help. */
@@ -48326,6 +48783,10 @@ function isBetweenWords(text, at) {
 const html_trial_MAX_CHANGES = 200;
 const MAX_WHY_CHARS = 160;
 const MAX_TURNS = 400;
+const html_trial_MAX_PARTS = 200;
+const MAX_TITLE_REASON_CHARS = 500;
+/** The beginning of a SHA-256 that people compare; report.json has the whole. */
+const html_trial_HASH_CHARS = 16;
 const VERDICT_WORDS = {
     pass: '✓ pass',
     fail: '✗ fail',
@@ -48339,16 +48800,17 @@ function verdictTag(verdict) {
 }
 /** The fold of one trial. */
 function trialFold(trial, view) {
-    const notes = [
-        ...(view.several ? [html `trial ${trial.trial}`] : []),
-        ...(view.withDomain ? [nameOf(trial.domain)] : []),
-        ...(view.mustPass ? [html `must pass`] : []),
-    ];
-    const title = html `${verdictTag(trial.verdict)} <span class="name">${nameOf(trial.scenario)}</span>${notes.map((note) => html ` <span class="note">· ${note}</span>`)}${html_trial_whyOf(trial)}`;
+    const name = view.several ? html `<b>trial ${trial.trial}</b>` : html `<b>${nameOf(trial.scenario)}</b>`;
+    const notes = [...(view.withDomain ? [nameOf(trial.domain)] : []), ...(view.mustPass ? [html `must pass`] : [])];
+    const title = html `${verdictTag(trial.verdict)} ${name}${notes.map(titleNote)}${html_trial_whyOf(trial)}`;
     const place = html `data-v="${trial.verdict}" data-d="${view.place.domain}" data-s="${view.place.signals.join(' ')}"`;
     return html `<details class="trial" ${place}${view.open ? html ` open` : null}><summary>${title}</summary>
 <div class="body">${bodyOf(trial, view.detail)}</div></details>
 `;
+}
+/** A further fact in a title. */
+function titleNote(note) {
+    return html ` <span class="note">· ${note}</span>`;
 }
 /** The first wrong row of the database, else the reason; nothing where it passes. */
 function html_trial_whyOf(trial) {
@@ -48370,49 +48832,61 @@ function html_trial_whyOf(trial) {
     return html ` <span class="why"><code>${html_markup_shown(path)}</code> ${values}${others > 0 ? ` and ${plural(others, 'more difference')}` : ''}</span>`;
 }
 function bodyOf(trial, detail) {
-    const reason = html `<p class="lines">${block(trial.reason)}</p>`;
     if (detail === 'title') {
-        return html `${reason}<p class="note">Details are left out so that this page still opens; report.json has them.</p>`;
+        const { shown: reason, more } = visibleStart(trial.reason, MAX_TITLE_REASON_CHARS);
+        return html `<p>${html_markup_shown(reason)}${more > 0 ? '…' : ''}</p><p class="note">Details are left out so that this page still opens; report.json has them.</p>`;
     }
-    return html `${reason}${diffTable(trial.diff, html_trial_MAX_CHANGES)}${signalTable(trial)}${judgeBlock(trial)}${metricList(trial)}${detail === 'all' ? [conversationFold(trial), toolCallFold(trial)] : talkLeftOut(trial)}${placeList(trial)}`;
+    const talk = detail === 'all' ? html `${conversationFold(trial)}${toolCallFold(trial)}` : talkLeftOut(trial);
+    return html `${reasonLine(trial)}${diffTable(trial.diff, html_trial_MAX_CHANGES)}${signalList(trial)}${judgeBlock(trial)}${talk}${placeLine(trial)}`;
 }
 // ---------------------------------------------------------------------------------------------------------------
-// Signals, judge, metrics
-function signalTable(trial) {
+// Reason, signals, judge
+/** A trial's reason is made of its signals' reasons, unless the layout's own rule settled it. */
+function reasonLine(trial) {
+    const told = Object.values(trial.signals).some(({ outcome, gating, reason }) => gating && isWrong(outcome) && reason !== '' && trial.reason.includes(reason));
+    return told || trial.reason === '' ? null : html `<p class="lines">${foldedText(trial.reason)}</p>`;
+}
+/** What is wrong comes first; the sort is stable. */
+const RANK = { fail: 0, error: 1, pass: 2, not_applicable: 3 };
+function signalList(trial) {
     const signals = Object.entries(trial.signals);
     if (signals.length === 0)
         return html ``;
-    const rank = { fail: 0, error: 1, pass: 2, not_applicable: 3 };
-    const sorted = signals.toSorted(([, a], [, b]) => rank[a.outcome] - rank[b.outcome]);
-    return html `<h4>Signals</h4><div class="wide"><table class="signals"><thead><tr><th scope="col">Signal</th><th scope="col">Outcome</th><th scope="col">Why</th></tr></thead><tbody>
-${sorted.map(signalRow)}</tbody></table></div>`;
+    const sorted = signals.toSorted(([, a], [, b]) => RANK[a.outcome] - RANK[b.outcome]);
+    return html `<h4>Signals</h4><ul class="signals">
+${sorted.map(signalItem)}</ul>`;
 }
-function signalRow([name, signal]) {
+function signalItem([name, signal]) {
     const notes = [...(signal.source === 'recorded' ? ['recorded'] : []), ...(signal.gating ? [] : ['does not gate'])];
-    const note = notes.length > 0 ? html `<br><span class="note">${notes.join(', ')}</span>` : null;
-    const parts = (signal.parts ?? []).length > 0 ? html `<ul class="parts">${(signal.parts ?? []).map(partItem)}</ul>` : null;
-    return html `<tr><th scope="row">${nameOf(name)}${note}</th><td>${verdictTag(signal.outcome)}</td><td>${signal.reason === '' ? null : foldedText(signal.reason)}${parts}</td></tr>
+    const note = notes.length > 0 ? html ` <i>(${notes.join(', ')})</i>` : null;
+    const reason = signal.reason === '' ? null : html `: ${foldedText(signal.reason)}`;
+    const parts = (signal.parts ?? []).toSorted((a, b) => RANK[a.outcome] - RANK[b.outcome]);
+    const more = parts.length > html_trial_MAX_PARTS ? html `<li>… ${parts.length - html_trial_MAX_PARTS} more in report.json</li>` : null;
+    const list = parts.length > 0 ? html `<ul>${parts.slice(0, html_trial_MAX_PARTS).map(partItem)}${more}</ul>` : null;
+    return html `<li class="lines">${verdictTag(signal.outcome)} <b>${nameOf(name)}</b>${note}${reason}${list}</li>
 `;
 }
+/** One assertion, predicate, action or piece of information; why it fails stands on a line of its own. */
 function partItem({ label, outcome, reason }) {
-    return html `<li>${verdictTag(outcome)} ${foldedText(label)}${reason === '' ? null : html `<div class="muted">${foldedText(reason)}</div>`}</li>`;
+    const why = reason === '' ? null : html `${isWrong(outcome) ? html `<br>` : ' '}<i>${foldedText(reason)}</i>`;
+    return html `<li>${verdictTag(outcome)} ${foldedText(label)}${why}</li>`;
+}
+function isWrong(outcome) {
+    return outcome === 'fail' || outcome === 'error';
 }
 function judgeBlock({ judge }) {
     if (judge === undefined)
         return html ``;
     const score = judge.score === null ? 'no score' : `score ${judge.score}`;
-    const votes = judge.votes.length > 1
-        ? html `<ol>${judge.votes.map((vote) => html `<li>${vote.score === null ? 'no score' : `score ${vote.score}`}${vote.reason === '' ? null : foldedText(vote.reason)}</li>`)}</ol>`
-        : null;
-    return html `<h4>Judge: ${score}, needed ${judge.threshold}${judge.source === 'recorded' ? ' (recorded)' : ''}</h4>${judge.reason === '' ? null : foldedText(judge.reason)}${votes}`;
+    const words = judge.reason === '' ? null : html `<p class="lines">${foldedText(judge.reason)}</p>`;
+    const votes = judge.votes.length > 1 ? html `<ol>${judge.votes.map(voteItem)}</ol>` : null;
+    return html `<h4>Judge: ${score}, needed ${judge.threshold}${judge.source === 'recorded' ? ' (recorded)' : ''}</h4>${words}${votes}`;
 }
-function metricList({ metrics }) {
-    if (metrics === undefined || metrics.length === 0)
-        return html ``;
-    return html `<h4>Beside the verdict</h4><dl>${metrics.map(({ name, value }) => html `<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
+function voteItem({ score, reason }) {
+    return html `<li class="lines">${score === null ? 'no score' : `score ${score}`}${reason === '' ? null : html `: ${foldedText(reason)}`}</li>`;
 }
 // ---------------------------------------------------------------------------------------------------------------
-// What was said and called
+// What was said and called, where it stands
 const AGENT_ROLES = new Set(['assistant', 'agent', 'bot']);
 function conversationFold({ conversation }) {
     if (conversation === undefined || conversation.length === 0)
@@ -48420,35 +48894,46 @@ function conversationFold({ conversation }) {
     const turns = conversation.slice(0, MAX_TURNS);
     const more = conversation.length - turns.length;
     return html `<details class="fold"><summary>Conversation, ${plural(conversation.length, 'turn')}</summary><ol class="turns">
-${turns.map(turnItem)}</ol>${more > 0 ? html `<p class="note">… ${plural(more, 'more turn')} not shown here.</p>` : null}</details>`;
+${turns.map(turnItem)}</ol>${more > 0 ? html `<p class="note">… ${plural(more, 'more turn')} in report.json.</p>` : null}</details>`;
 }
 function turnItem({ role, text }) {
-    return html `<li class="${AGENT_ROLES.has(role) ? 'agent' : 'other'}"><b>${role}</b>${foldedText(text)}</li>
+    return html `<li class="lines${AGENT_ROLES.has(role) ? ' agent' : ''}"><b>${role}</b>${foldedText(text)}</li>
 `;
 }
 function toolCallFold({ tool_calls: calls }) {
     if (calls === undefined || calls.length === 0)
         return html ``;
-    const shownCalls = calls.slice(0, MAX_TURNS);
-    const more = calls.length - shownCalls.length;
+    const listed = calls.slice(0, MAX_TURNS);
+    const more = calls.length - listed.length;
+    const items = listed.map((call) => html `<li class="lines">${nameOf(call.name)} <span class="v">${foldedText(call.arguments)}</span></li>
+`);
     return html `<details class="fold"><summary>${plural(calls.length, 'tool call')}</summary><ol class="turns">
-${shownCalls.map((call) => html `<li>${nameOf(call.name)}${foldedText(call.arguments, 'code')}</li>
-`)}</ol>${more > 0 ? html `<p class="note">… ${plural(more, 'more call')} not shown here.</p>` : null}</details>`;
+${items}</ol>${more > 0 ? html `<p class="note">… ${plural(more, 'more call')} in report.json.</p>` : null}</details>`;
 }
 function talkLeftOut({ conversation, tool_calls: calls }) {
     if ((conversation ?? []).length === 0 && (calls ?? []).length === 0)
         return html ``;
     return html `<p class="note">Conversation and tool calls are left out so that this page still opens; report.json has them.</p>`;
 }
-function placeList(trial) {
-    const { source, expected_hash: expected, actual_hash: actual } = trial;
-    const line = source === undefined || source.line === null ? null : html `, line ${source.line}`;
-    return html `<details class="fold"><summary>Where it comes from</summary><dl><dt>Artifact</dt><dd>${nameOf(trial.where)} (${trial.layout})</dd>${source === undefined ? null : html `<dt>Scenario's source</dt><dd>${nameOf(source.file)}${line}</dd>`}${expected === null ? null : html `<dt>Expected state</dt><dd>SHA-256 ${nameOf(expected)}</dd>`}${actual === null ? null : html `<dt>Actual state</dt><dd>SHA-256 ${nameOf(actual)}</dd>`}</dl></details>`;
+/** Metrics beside the verdict, the place in the artifacts, the source, the hashes: small, at the end. */
+function placeLine(trial) {
+    const { source, metrics = [], expected_hash: expected, actual_hash: actual } = trial;
+    const facts = metrics.map(({ name, value }) => html `${name} ${value}`);
+    const places = [html `${trial.layout}: ${nameOf(trial.where)}`];
+    if (source !== undefined) {
+        places.push(html `written in ${nameOf(source.file)}${source.line === null ? '' : ` line ${source.line}`}`);
+    }
+    if (expected !== null)
+        places.push(html `expected state ${nameOf(expected.slice(0, html_trial_HASH_CHARS))}`);
+    if (actual !== null)
+        places.push(html `actual state ${nameOf(actual.slice(0, html_trial_HASH_CHARS))}`);
+    return html `${facts.length === 0 ? null : html `<p class="note">${joined(facts, ' · ')}</p>`}<p class="note">${joined(places, ' · ')}</p>`;
 }
 
 ;// CONCATENATED MODULE: ./lib/render/html.js
 // report.html: the report as one self-contained page. It loads nothing, reads without its script, and follows the order of
 // the story: what broke first. Pages of a size that browsers open: bodies of trials that passed go first where it is long.
+
 
 
 
@@ -48464,49 +48949,54 @@ const MAX_PAGE_CHARS = 28_000_000;
 const MAX_OPEN = 2;
 /** A whole HTML document. Never throws; every text of the report stands in it as text. */
 function renderHtml(report) {
+    return [...htmlParts(report)].join('');
+}
+/** The same document in parts, one trial at a time: the page of a large run is larger than all that is known of it. */
+function* htmlParts(report) {
     const story = tellStory(report);
     const lists = filterLists(report);
-    const trials = chapterSections(story.chapters, lists, Object.keys(report.domains).length > 1);
     const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${SCRIPT_SHA256}'; base-uri 'none'; form-action 'none'`;
-    const page = html `<!doctype html>
+    yield sourceOf(html `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${trusted(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">
 <title>${pageTitle(report)}</title><style>${trusted(STYLE)}</style></head>
 <body><a class="skip" href="#trials">Skip to the trials</a>
-<header>${verdictPanel(report, story)}
+<header><p class="muted"><b>Agent Eval Gate</b>${runContext(report).map(titleNote)}</p>
+${verdictPanel(report, story)}
 ${pageNav(story.chapters, report)}</header>
-<main>${domainTable(report)}${signalCounts(report)}
-<section aria-labelledby="trials"><h2 id="trials">Trials</h2>
+<main><div class="columns"><section class="trials" aria-labelledby="trials"><h2 id="trials">Trials</h2>
 ${filterForm(report, lists)}
 <p id="nothing" hidden>No trial fits the filter.</p>
-${trials}</section>
+`);
+    yield* chapterSections(story.chapters, lists, Object.keys(report.domains).length > 1);
+    yield sourceOf(html `</section>
+<div class="side">${domainTable(report)}${signalTable(report)}</div></div>
 ${scoringSection(report, story)}</main>
-<footer>${footLine(report)}</footer>
+<footer><p>${report.tool.name} ${report.tool.version}</p></footer>
 <script>${trusted(SCRIPT)}</script></body></html>
-`;
-    return sourceOf(page);
+`);
 }
 function pageNav(chapters, report) {
     const links = chapters.map(({ name, title, scenarios }) => html `<li><a href="#${trusted(anchorOf(name))}">${title} <b>${scenarios.length}</b></a></li>`);
     const findings = report.findings.length;
-    return html `<nav aria-label="Sections"><ul>${links}<li><a href="#scoring">How this was scored</a></li>${findings > 0 ? html `<li><a href="#findings">Findings <b>${findings}</b></a></li>` : null}</ul></nav>`;
+    return html `<nav aria-label="Sections"><ul>${links}<li><a href="#domains">Domains and signals</a></li><li><a href="#scoring">How this was scored</a></li>${findings > 0 ? html `<li><a href="#findings">Findings <b>${findings}</b></a></li>` : null}</ul></nav>`;
 }
 function anchorOf(name) {
     return `chapter-${name.replaceAll('_', '-')}`;
 }
-function footLine({ tool, run, shard }) {
-    const parts = [
-        html `${tool.name} ${tool.version}`,
-        ...(shard === null ? [] : [html `shard ${shard.index} of ${shard.total}`]),
-        ...(run === null
-            ? []
-            : [
-                html `${run.repository} at ${nameOf(run.sha.slice(0, 12))}`,
-                html `${run.workflow}, ${run.job}, run ${run.run_id}, attempt ${run.run_attempt}`,
-            ]),
+/** Whose run this is, as text: a report may come from a stranger, so nothing in it becomes a link. */
+function runContext({ run, shard }) {
+    const parts = shard === null ? [] : [html `shard ${shard.index} of ${shard.total}`];
+    if (run === null)
+        return parts;
+    const { repository, sha, workflow, job, run_id: id, run_attempt: attempt } = run;
+    return [
+        ...parts,
+        html `${repository} at ${nameOf(sha.slice(0, 12))}`,
+        html `${workflow}, ${job}`,
+        html `run ${id}, attempt ${attempt}`,
     ];
-    return html `<p>${parts.map((part, i) => html `${i > 0 ? ' · ' : ''}${part}`)}</p>`;
 }
 function filterLists(report) {
     const domains = new Map();
@@ -48525,55 +49015,64 @@ function filterForm(report, { domains, signals }) {
     const { totals } = report;
     const wrong = totals.failed + totals.errored + totals.skipped;
     const options = (list) => [...list].map(([name, i]) => html `<option value="${i}">${name}</option>`);
-    return html `<form id="filter" role="search" aria-label="Filter the trials" hidden><div class="fields">
-<label class="grow">Search<input type="search" name="search" autocomplete="off" placeholder="id, value, words of the conversation"></label>
+    return html `<form id="filter" role="search" aria-label="Filter the trials" autocomplete="off" hidden><div class="fields">
+<label class="grow">Search<input type="search" name="search" placeholder="id, value, words of the conversation"></label>
 <label>Verdict<select name="verdict"><option value="">all</option><option value="trouble">not passed (${wrong})</option><option value="fail">failed (${totals.failed})</option><option value="error">errors (${totals.errored})</option>${totals.skipped > 0 ? html `<option value="skipped">skipped (${totals.skipped})</option>` : null}<option value="pass">passed (${totals.passed})</option></select></label>
 <label>Domain<select name="domain"><option value="">all</option>${options(domains)}</select></label>
 <label>Signal that does not pass<select name="signal"><option value="">any</option>${options(signals)}</select></label>
-<button type="reset">Reset</button><button type="button" id="open-all">Open all shown</button><button type="button" id="close-all">Close all</button></div>
-<p id="count" role="status" aria-live="polite"></p></form>`;
+</div>
+<div class="fields"><p id="count" class="grow" role="status" aria-live="polite">${plural(report.trials.length, 'trial')}</p><button type="reset">Reset</button><button type="button" id="open-all">Open all shown</button><button type="button" id="close-all">Close all</button></div></form>`;
 }
 // ---------------------------------------------------------------------------------------------------------------
 // Trials
-function chapterSections(chapters, lists, withDomain) {
+function* chapterSections(chapters, lists, withDomain) {
     let used = 0;
     let open = MAX_OPEN;
     const fold = (trial, scenario) => {
         const several = scenario.trials.length > 1;
         const wrong = trial.verdict !== 'pass';
-        const made = trialFold(trial, {
+        const made = sourceOf(trialFold(trial, {
             detail: detailAt(used),
             place: { domain: lists.domains.get(trial.domain) ?? 0, signals: wrongSignals(trial, lists) },
             open: wrong && open > 0,
             several,
-            withDomain,
-            mustPass: scenario.mustPass,
-        });
+            withDomain: withDomain && !several,
+            mustPass: scenario.mustPass && !several,
+        }));
         if (wrong)
             open -= 1;
-        used += sourceOf(made).length;
+        used += made.length;
         return made;
     };
-    return chapters.map(({ name, title, scenarios }) => {
-        const body = scenarios.map((scenario) => scenarioGroup(scenario, (trial) => fold(trial, scenario)));
-        const count = scenarios.length;
-        const heading = html `<h3 id="${anchorOf(name)}">${title} (${count})</h3>`;
-        if (name !== 'passed')
-            return html `<div class="group">${heading}${body}</div>`;
-        return html `<div class="group">${heading}<details class="fold" id="passed-fold"><summary>Show what passed</summary>${body}</details></div>`;
-    });
+    for (const { name, title, scenarios } of chapters) {
+        const folded = name === 'passed';
+        const heading = html `<h3 id="${anchorOf(name)}">${title} (${scenarios.length})</h3>`;
+        const start = folded ? html `<details class="fold" id="passed-fold"><summary>Show what passed</summary>` : null;
+        yield sourceOf(html `<div class="group">${heading}${start}`);
+        for (const scenario of scenarios)
+            yield* scenarioGroup(scenario, withDomain, (trial) => fold(trial, scenario));
+        yield folded ? '</details></div>' : '</div>';
+    }
 }
 function detailAt(used) {
     if (used < MAX_WHOLE_CHARS)
         return 'all';
     return used < MAX_PAGE_CHARS ? 'no_talk' : 'title';
 }
-function scenarioGroup(scenario, fold) {
-    const [first] = scenario.trials;
-    if (scenario.trials.length === 1 && first !== undefined)
-        return fold(first);
-    const counts = `${scenario.passed} of ${scenario.trials.length} trials pass`;
-    return html `<div class="group scenario"><h4>${nameOf(scenario.scenario)} <span class="note">${counts}</span></h4>${scenario.trials.map(fold)}</div>`;
+function* scenarioGroup(scenario, withDomain, fold) {
+    const { trials, passed, mustPass } = scenario;
+    const [first] = trials;
+    if (trials.length === 1 && first !== undefined)
+        return yield fold(first);
+    const notes = [
+        ...(withDomain ? [nameOf(scenario.domain)] : []),
+        ...(mustPass ? [html `must pass`] : []),
+        html `${passed} of ${trials.length} trials pass`,
+    ];
+    yield sourceOf(html `<div class="group scenario"><h4>${nameOf(scenario.scenario)}${notes.map(titleNote)}</h4>`);
+    for (const trial of trials)
+        yield fold(trial);
+    yield '</div>';
 }
 function wrongSignals(trial, { signals }) {
     return Object.entries(trial.signals).flatMap(([name, { outcome }]) => {
@@ -48585,7 +49084,22 @@ function wrongSignals(trial, { signals }) {
 ;// CONCATENATED MODULE: ./lib/render/json.js
 /** Two spaces of indent, a final newline; lone surrogates come out as escapes (well-formed JSON.stringify). */
 function renderReportJson(report) {
-    return `${JSON.stringify(report, null, 2)}\n`;
+    return [...reportJsonParts(report)].join('');
+}
+/** The same text in parts, one trial at a time: the text of a large run is as large as all that is known of it. */
+function* reportJsonParts(report) {
+    const { trials } = report;
+    const shell = JSON.stringify({ ...report, trials: [] }, null, 2);
+    if (trials.length === 0)
+        return yield `${shell}\n`;
+    // Not in a string (its quotes would be escaped), and no other key stands at this indent.
+    const place = shell.indexOf('\n  "trials": []');
+    yield `${shell.slice(0, place)}\n  "trials": [`;
+    for (const [at, trial] of trials.entries()) {
+        // No raw line feed stands in a JSON string, so each one is ours.
+        yield `${at === 0 ? '' : ','}\n    ${JSON.stringify(trial, null, 2).replaceAll('\n', '\n    ')}`;
+    }
+    yield `\n  ]${shell.slice(place + '\n  "trials": []'.length)}\n`;
 }
 
 ;// CONCATENATED MODULE: ./lib/render/junit.js
@@ -48613,27 +49127,24 @@ function renderCase(trial, trials) {
         ['name', trialTitle(trial, trials)],
         ['classname', trial.domain],
         ['time', 0],
-        ...(trial.source ? [['file', trial.source.file]] : []),
-        ...(trial.source?.line ? [['line', trial.source.line]] : []),
     ]);
     const element = { fail: 'failure', error: 'error', skipped: 'skipped', pass: null }[trial.verdict];
     if (element === null)
         return `    <testcase${opening}/>\n`;
     if (element === 'skipped')
         return `    <testcase${opening}><skipped/></testcase>\n`;
-    const [message = '', ...rest] = trial_lines_trialLines(trial);
-    const tag = attributes([
-        ['message', message],
-        ['type', trial.verdict === 'fail' ? 'task failed' : 'not scored'],
-    ]);
-    return `    <testcase${opening}>\n      <${element}${tag}>${xmlText(rest.join('\n'))}</${element}>\n    </testcase>\n`;
+    // Some readers show the message alone, others the text alone: the reason stands in both.
+    const lines = trial_lines_trialLines(trial);
+    const message = encodeMarkup(lines[0] ?? '');
+    const type = trial.verdict === 'fail' ? 'task failed' : 'not scored';
+    return `    <testcase${opening}>\n      <${element} message="${message}" type="${type}">${encodeMarkup(lines.join('\n'))}</${element}>\n    </testcase>\n`;
 }
 /** Well-formed XML 1.0 in UTF-8; what XML cannot hold is shown as `\u{…}`. */
 function renderJunit(report) {
     const domains = groupByDomain(report.trials);
-    const trialsOf = new Map(report.scenarios.map((counts) => [JSON.stringify([counts.domain, counts.scenario]), counts.trials]));
+    const countsIn = scenarioCounts(report);
     const suites = [...domains].map(([domain, trials]) => {
-        const cases = trials.map((trial) => renderCase(trial, trialsOf.get(JSON.stringify([trial.domain, trial.scenario])) ?? 1));
+        const cases = trials.map((trial) => renderCase(trial, countsIn(trial)?.trials ?? 1));
         return `  <testsuite${attributes([['name', domain], ...countAttributes(countsOf(trials), true)])}>\n${cases.join('')}  </testsuite>\n`;
     });
     const all = attributes([['name', 'Agent Eval Gate'], ...countAttributes(countsOf(report.trials), false)]);
@@ -48653,7 +49164,7 @@ function groupByDomain(trials) {
 
 ;// CONCATENATED MODULE: ./lib/render/markdown-ladder.js
 // The size ladder: what goes first when a report is longer than its place. In this order: the list of what passed, the
-// details of folds, folds (they become rows of a table), rows. Works through the list once and never renders what cannot
+// details of folds, folds (they become lines of a list), lines. Works through the list once and never renders what cannot
 // fit, so a million scenarios cost no more than a thousand.
 
 
@@ -48664,14 +49175,16 @@ const OPEN_UP_TO = 10;
 const MIN_FOLD_BYTES = 2_500;
 /** Consecutive folds that did not fit after which no further one is tried. */
 const MAX_MISSES = 5;
-/** The share of the space that is kept for rows, so that names of many failures win over details of a few. */
-const ROW_SHARE = 0.5;
+/** The share of the space that is kept for lines, so that names of many failures win over details of a few. */
+const LINE_SHARE = 0.7;
+/** Lines of which every chapter is sure. */
+const SURE_LINES = 5;
 /** UTF-8 bytes of text, the unit of GitHub's limits. */
 function byteLength(text) {
     return Buffer.byteLength(text, 'utf8');
 }
 /**
- * The chapters of trouble as Markdown, in at most `maxBytes` bytes; `hidden` scenarios did not fit even as a row.
+ * The chapters of trouble as Markdown, in at most `maxBytes` bytes; `hidden` scenarios did not fit even as a line.
  * Every chapter keeps its title and its true count as long as a title fits.
  */
 function layChapters(chapters, maxBytes, withDomain) {
@@ -48680,46 +49193,57 @@ function layChapters(chapters, maxBytes, withDomain) {
         return { text: '', hidden: 0 };
     let left = maxBytes;
     for (const chapter of chapters)
-        left -= byteLength(chapterTitle(chapter)) + byteLength(rowHead(withDomain)) + byteLength(moreRows(chapter, 0)) + 8;
-    const slots = takeRows(chapters, left, withDomain);
-    left -= slots.reduce((sum, { rowBytes }) => sum + rowBytes, 0);
+        left -= byteLength(chapterTitle(chapter)) + byteLength(moreLines(chapter, 0)) + 8;
+    if (left < 0)
+        return { text: '', hidden: total };
+    const slots = takeLines(chapters, left, withDomain);
+    left -= slots.reduce((sum, { lineBytes }) => sum + lineBytes, 0);
     upgrade(slots, left, total, withDomain);
-    return { text: compose(chapters, slots, withDomain), hidden: total - slots.length };
+    return { text: compose(chapters, slots), hidden: total - slots.length };
 }
-function takeRows(chapters, space, withDomain) {
+/** Lines in the order of the story; each chapter is sure of its first few before any gets more. */
+function takeLines(chapters, space, withDomain) {
     const total = chapters.reduce((sum, { scenarios }) => sum + scenarios.length, 0);
-    const slots = [];
-    // A short list needs no reserve: its rows are tried first and become folds where those fit.
     let left = space;
-    const reserve = space * ROW_SHARE;
-    for (const chapter of chapters) {
-        for (const scenario of chapter.scenarios) {
-            const row = scenarioRow(scenario, withDomain);
-            const rowBytes = byteLength(row) + 1;
-            const limit = slots.length < OPEN_UP_TO || total <= OPEN_UP_TO ? 0 : space - reserve;
-            if (left - rowBytes < limit)
-                return slots;
-            left -= rowBytes;
-            slots.push({ chapter, scenario, row, rowBytes, fold: null });
+    let taken = 0;
+    const take = (chapter, from, to) => {
+        const slots = [];
+        for (const scenario of chapter.scenarios.slice(from, to)) {
+            const line = scenarioLine(scenario, withDomain);
+            const lineBytes = byteLength(line) + 1;
+            // A short list needs no reserve: its lines become folds where those fit.
+            const reserve = taken < OPEN_UP_TO || total <= OPEN_UP_TO ? 0 : space * (1 - LINE_SHARE);
+            if (left - lineBytes < reserve) {
+                left = 0;
+                break;
+            }
+            left -= lineBytes;
+            taken += 1;
+            slots.push({ chapter, scenario, line, lineBytes, fold: null });
         }
-    }
-    return slots;
+        return slots;
+    };
+    const first = chapters.map((chapter) => take(chapter, 0, SURE_LINES));
+    return chapters.flatMap((chapter, i) => [
+        ...(first[i] ?? []),
+        ...((first[i] ?? []).length < SURE_LINES ? [] : take(chapter, SURE_LINES, chapter.scenarios.length)),
+    ]);
 }
-/** Turns rows into folds from the top while there is space, each as detailed as its share allows. */
+/** Turns lines into folds from the top while there is space, each as detailed as its share allows. */
 function upgrade(slots, space, total, withDomain) {
     let left = space;
     let misses = 0;
     for (const [i, slot] of slots.entries()) {
         if (misses >= MAX_MISSES || left < MIN_FOLD_BYTES / 5)
             return;
-        const share = Math.max(MIN_FOLD_BYTES, (left + slot.rowBytes) / (slots.length - i));
+        const share = Math.max(MIN_FOLD_BYTES, (left + slot.lineBytes) / (slots.length - i));
         const open = total <= OPEN_UP_TO && i < OPEN_FOLDS;
-        const fold = fittingFold(slot.scenario, withDomain, open, Math.min(share, left + slot.rowBytes - 2));
+        const fold = fittingFold(slot.scenario, withDomain, open, Math.min(share, left + slot.lineBytes - 2));
         if (fold === null)
             misses += 1;
         else {
             misses = 0;
-            left -= byteLength(fold) + 2 - slot.rowBytes;
+            left -= byteLength(fold) + 2 - slot.lineBytes;
             slot.fold = fold;
         }
     }
@@ -48735,29 +49259,21 @@ function fittingFold(scenario, withDomain, open, maxBytes) {
 function chapterTitle({ title, scenarios }) {
     return `#### ${title} (${scenarios.length})`;
 }
-function moreRows({ scenarios }, shown) {
+function moreLines({ scenarios }, shown) {
     return shown === scenarios.length ? '' : `… ${plural(scenarios.length - shown, 'more scenario')} in the full report.`;
 }
-function compose(chapters, slots, withDomain) {
+function compose(chapters, slots) {
     const blocks = [];
     for (const chapter of chapters) {
         const own = slots.filter((slot) => slot.chapter === chapter);
         blocks.push(chapterTitle(chapter));
-        let rows = [];
-        const flush = () => {
-            if (rows.length > 0)
-                blocks.push([rowHead(withDomain), ...rows].join('\n'));
-            rows = [];
-        };
-        // Folds first: a table between folds would cost its head each time.
         for (const { fold } of own)
             if (fold !== null)
                 blocks.push(fold);
-        for (const { fold, row } of own)
-            if (fold === null)
-                rows.push(row);
-        flush();
-        const more = moreRows(chapter, own.length);
+        const lines = own.flatMap(({ fold, line }) => (fold === null ? [line] : []));
+        if (lines.length > 0)
+            blocks.push(lines.join('\n'));
+        const more = moreLines(chapter, own.length);
         if (more !== '')
             blocks.push(more);
     }
@@ -48831,7 +49347,11 @@ function headline(report, options) {
 function headBlocks(report, options, story) {
     const blocks = options.marker === undefined ? [] : [options.marker];
     blocks.push(headline(report, options));
-    if (report.references.untrusted) {
+    if (options.unverified === true) {
+        blocks.push('> [!WARNING]\n> This report comes from a run for a fork and is shown as it came: whoever wrote that run could write ' +
+            'the report too. Nothing in it was scored or decided here.');
+    }
+    else if (report.references.untrusted) {
         blocks.push('> [!WARNING]\n> This run is for a fork, and what the agent is compared with came from the artifacts of the same run. ' +
             'Whoever wrote the results could write the references too: name another source with the input **expected**.');
     }
@@ -49253,206 +49773,6 @@ function redactNumber(value, eraser) {
 /** Two keys that become one keep the later value: figures are shown by the totals all the same. */
 function renameKeys(record, text) {
     return Object.fromEntries(Object.entries(record).map(([key, value]) => [text(key), value]));
-}
-
-;// CONCATENATED MODULE: ./lib/score/python-text.js
-// Text as Python writes it: repr of a float, json.dumps of a value. Hashes and sort orders of the reference depend on
-// these texts byte for byte. Non-goals: repr of containers, indent.
-
-/** Python's `repr` of a float, as json.dumps writes it: `1.0`, `1e-05`, `1e+16`, `NaN`, `-Infinity`, `-0.0`. */
-function floatText(value) {
-    if (!Number.isFinite(value))
-        return String(value);
-    if (value === 0)
-        return Object.is(value, -0) ? '-0.0' : '0.0';
-    // toExponential without an argument gives the shortest digits that read back as the same number, as repr does.
-    const [mantissa = '', exponentText = ''] = Math.abs(value).toExponential().split('e');
-    const sign = value < 0 ? '-' : '';
-    const digits = mantissa.replace('.', '');
-    const exponent = Number(exponentText);
-    if (exponent < -4 || exponent >= 16) {
-        const fraction = digits.length > 1 ? `.${digits.slice(1)}` : '';
-        const power = String(Math.abs(exponent)).padStart(2, '0');
-        return `${sign}${digits.charAt(0)}${fraction}e${exponent < 0 ? '-' : '+'}${power}`;
-    }
-    if (exponent < 0)
-        return `${sign}0.${'0'.repeat(-exponent - 1)}${digits}`;
-    const whole = digits.slice(0, exponent + 1).padEnd(exponent + 1, '0');
-    return `${sign}${whole}.${digits.slice(exponent + 1) || '0'}`;
-}
-/**
- * Python's `json.dumps(value, sort_keys=…, separators=…)` with ASCII output. A plain number is an int where it is whole
- * (JSON.parse cannot tell `1` from `1.0`: parse exactly where that matters), else a float.
- */
-function jsonText(value, options) {
-    if (value === null)
-        return 'null';
-    if (typeof value === 'string')
-        return stringText(value);
-    if (typeof value === 'boolean')
-        return value ? 'true' : 'false';
-    if (typeof value === 'bigint')
-        return value.toString();
-    if (typeof value === 'number')
-        return Number.isInteger(value) ? integerText(value) : floatText(value);
-    if (value instanceof model/* JsonFloat */.Xg)
-        return floatText(value.value);
-    const comma = options.spaced ? ', ' : ',';
-    if (Array.isArray(value)) {
-        return `[${value.map((item) => jsonText(item, options)).join(comma)}]`;
-    }
-    const colon = options.spaced ? ': ' : ':';
-    const entries = value instanceof Map ? [...value.entries()] : Object.entries(value);
-    if (options.sortKeys)
-        entries.sort(([one], [other]) => compareCodePoints(one, other));
-    return `{${entries.map(([key, item]) => `${stringText(key)}${colon}${jsonText(item, options)}`).join(comma)}}`;
-}
-/** All digits of a whole number (`1e22` → `10000000000000000000000`); -0 is 0. */
-function integerText(value) {
-    return Number.isSafeInteger(value) ? String(value === 0 ? 0 : value) : BigInt(value).toString();
-}
-/** A string in ASCII JSON: what is not printable ASCII as `\uXXXX` (lower case, surrogate halves apart). */
-function stringText(value) {
-    if (PLAIN_TEXT.test(value))
-        return `"${value}"`;
-    const quoted = JSON.stringify(value);
-    // JSON.stringify escapes lone surrogates, controls, quotes and backslashes exactly as Python does; the rest is left.
-    return NOT_PRINTABLE_ASCII.test(quoted)
-        ? quoted.replace(EACH_NOT_PRINTABLE_ASCII, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-        : quoted;
-}
-/** Printable ASCII without quotes and backslashes: stands as it is. */
-const PLAIN_TEXT = /^[ !#-[\]-~]*$/;
-const NOT_PRINTABLE_ASCII = /[\u007f-\uffff]/;
-const EACH_NOT_PRINTABLE_ASCII = /[\u007f-\uffff]/g;
-/**
- * Order by code point, as Python compares strings: UTF-16 order but for surrogate pairs (astral characters), which come
- * after U+E000 to U+FFFF and after every lone surrogate.
- */
-function compareCodePoints(one, other) {
-    const length = Math.min(one.length, other.length);
-    for (let at = 0; at < length; at += 1) {
-        const a = one.charCodeAt(at);
-        const b = other.charCodeAt(at);
-        if (a === b)
-            continue;
-        // The units may be second halves: the code points that differ then start one unit earlier.
-        const before = at > 0 ? codePoint(one, at - 1) - codePoint(other, at - 1) : 0;
-        return before !== 0 ? before : codePoint(one, at) - codePoint(other, at);
-    }
-    return one.length - other.length;
-}
-function codePoint(text, at) {
-    return text.codePointAt(at) ?? -1;
-}
-
-;// CONCATENATED MODULE: ./lib/score/judge-calibration.js
-// Items whose right verdict is known: a judge that gets one wrong is not asked about anything else. Non-goal: measuring
-// how good a judge is.
-
-
-
-const SHAPE = 'Write a JSON list or JSONL of objects: "expect" ("pass" or "fail"), "reference", "prediction", and where wanted "name", "nl_assertions", "conversation", "agent_context_history", "user_context_history"';
-const FIELDS = new Set([
-    'name',
-    'expect',
-    'reference',
-    'prediction',
-    'nl_assertions',
-    'conversation',
-    'agent_context_history',
-    'user_context_history',
-]);
-/** The items of a calibration file (a JSON list, or JSONL). Throws ArtifactError naming the file and the item. */
-function readCalibration(content, where) {
-    const values = content.trimStart().startsWith('[') ? listIn(content, where) : linesIn(content, where);
-    if (values.length === 0)
-        throw wrong(`${where} holds no calibration item`);
-    return values.map(({ value, place }) => readItem(value, place));
-}
-function listIn(content, where) {
-    const { value } = parseJson(content, where);
-    return json_isArray(value) ? value.map((item, at) => ({ value: item, place: `${where} item ${at + 1}` })) : [];
-}
-function linesIn(content, where) {
-    return Array.from(parseJsonLines(content, where), (line) => {
-        if ('error' in line)
-            throw line.error;
-        const place = `${where}:${line.line}`;
-        return { value: parseJson(line.text, place).value, place };
-    });
-}
-function readItem(item, place) {
-    if (!json_isObject(item))
-        throw wrong(`${place} is no object`);
-    const unknown = [...item.keys()].filter((key) => !FIELDS.has(key));
-    if (unknown.length > 0)
-        throw wrong(`${place} holds unknown fields: ${unknown.join(', ')}`);
-    const expect = json_text(item.get('expect'));
-    if (expect !== 'pass' && expect !== 'fail')
-        throw wrong(`${place} does not say whether it must pass or fail`);
-    const assertions = item.get('nl_assertions') ?? [];
-    if (!json_isArray(assertions) || assertions.some((line) => typeof line !== 'string')) {
-        throw wrong(`${place} holds nl_assertions that are no list of texts`);
-    }
-    const reference = answerAt(item, 'reference');
-    if (reference === null && assertions.length === 0)
-        throw wrong(`${place} has neither a reference nor nl_assertions`);
-    return {
-        name: json_text(item.get('name')) ?? place,
-        expect,
-        question: {
-            reference,
-            prediction: answerAt(item, 'prediction'),
-            conversation: historyAt(item, 'conversation', place),
-            agentContextHistory: historyAt(item, 'agent_context_history', place),
-            userContextHistory: historyAt(item, 'user_context_history', place),
-            nlAssertions: assertions.flatMap((line) => (typeof line === 'string' ? [line] : [])),
-        },
-    };
-}
-/** An answer is a text, or a document that is shown as JSON. */
-function answerAt(item, key) {
-    const value = json_member(item, key);
-    if (value === undefined || value === null)
-        return null;
-    return json_text(value) ?? jsonText(value, { sortKeys: false, spaced: true });
-}
-function historyAt(item, key, place) {
-    const value = json_member(item, key);
-    if (value === undefined || value === null)
-        return null;
-    if (!json_isArray(value))
-        throw wrong(`${place} holds a ${key} that is no list`);
-    return value;
-}
-function wrong(what) {
-    return new model/* ArtifactError */.nE('artifact_wrong_shape', what, SHAPE);
-}
-/** The item as what a trial would bring; its conversation is shown whatever the settings say of others. */
-function judgedItem(item) {
-    const { question } = item;
-    return {
-        wantsScore: question.reference !== null,
-        assertions: question.nlAssertions,
-        question: () => question,
-        recorded: null,
-    };
-}
-/** Why the outcome of an item shows that the judge cannot be trusted, or null. */
-function calibrationFault(item, outcome, threshold) {
-    const untold = outcome.assertions.find((part) => part.outcome === 'error');
-    const wantsScore = item.question.reference !== null;
-    if (outcome.state !== 'judged' || (wantsScore && outcome.score === null)) {
-        return `${item.name} could not be judged: ${outcome.reason}`;
-    }
-    if (untold !== undefined)
-        return `${item.name} could not be judged: ${untold.reason}`;
-    const scorePasses = !wantsScore || (outcome.score !== null && outcome.score >= threshold);
-    const passes = scorePasses && outcome.assertions.every((part) => part.outcome === 'pass');
-    if (passes === (item.expect === 'pass'))
-        return null;
-    return `${item.name} must ${item.expect} and was judged to ${passes ? 'pass' : 'fail'} (score ${outcome.score ?? 'none'})`;
 }
 
 ;// CONCATENATED MODULE: ./lib/score/python-string.js
@@ -49935,12 +50255,11 @@ function placedText(value, place, rules) {
         // stands, so both texts of two items part at the same character and the order is the same. All of it is ASCII.
         if (place.unordered)
             texts.sort(compareAscii);
-        return `[${texts.join(',')}]`;
+        return `[${concatenated(texts, ',')}]`;
     }
-    // Parts joined once per object, not one growing text: that would live as a tree of its pieces, and cost three times this.
     const parts = [];
-    const add = (key, member, memberPlace) => {
-        parts.push(parts.length === 0 ? '{' : ',', stringText(key), ':', placedText(member, memberPlace, rules));
+    const add = (key, member, at) => {
+        parts.push(parts.length === 0 ? '{' : ',', stringText(key), ':', placedText(member, at, rules));
     };
     if (!isRecord(value) || place.root || place.ignored.length > 0) {
         for (const member of objectMembers(value, place, rules))
@@ -49960,7 +50279,18 @@ function placedText(value, place, rules) {
     if (parts.length === 0)
         return '{}';
     parts.push('}');
-    return parts.join('');
+    return concatenated(parts, '');
+}
+/** Parts longer than this on average are linked by the engine, not copied: copies at each level of nesting would add up. */
+const LONG_PART_CHARS = 4096;
+/** The parts in one text. Joined, as small parts linked to each other live long and cost three times this. */
+function concatenated(parts, separator) {
+    let length = 0;
+    for (const part of parts)
+        length += part.length;
+    if (length <= LONG_PART_CHARS * parts.length)
+        return parts.join(separator);
+    return parts.reduce((text, part) => text + separator + part);
 }
 /** The place under a key that no ignore path leads to. */
 function plainPlace(key, rules) {
@@ -50004,6 +50334,10 @@ function canonical_isList(value) {
 /** Whether it is an object, as read exactly or by the fast path. */
 function isRecord(value) {
     return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof model/* JsonFloat */.Xg);
+}
+/** The place of every item of an ordered list that no ignore path leads into; undefined for other lists. */
+function itemPlace(place) {
+    return place.unordered || place.ignored.length > 0 ? undefined : ORDERED;
 }
 /** The items of a list that are not ignored, in their order; `place` is the list's. */
 function listItems(list, place, rules) {
@@ -50638,7 +50972,7 @@ function startSession(config, effects, ask) {
         ms += answer.ms;
         return answer;
     };
-    const askFresh = async (request, assertions, keep) => {
+    const askFresh = async (request, assertions, notes, keep) => {
         let best = { kind: 'none', reason: '' };
         for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
             if (signal?.aborted)
@@ -50651,6 +50985,7 @@ function startSession(config, effects, ask) {
             }
             try {
                 const answer = await call(request);
+                notes.replies.push(answer.content);
                 const reply = readAnswer(answer, assertions);
                 best = better(best, { kind: 'reply', reply });
                 if (untoldOf(reply) === 0) {
@@ -50668,9 +51003,9 @@ function startSession(config, effects, ask) {
         }
         return best;
     };
-    const castVote = async (request, assertions, at, note, where) => {
+    const castVote = async (request, assertions, at, notes, where) => {
         if (cache === null)
-            return askFresh(request, assertions, () => { });
+            return askFresh(request, assertions, notes, () => { });
         const key = at === 0 ? request.key : `${request.key}-${at + 1}`;
         const earlier = running.get(key);
         if (earlier !== undefined) {
@@ -50684,28 +51019,29 @@ function startSession(config, effects, ask) {
             const reply = usableReply(kept.content, assertions);
             if (reply !== null) {
                 cached += 1;
+                notes.replies.push(kept.content);
                 return { kind: 'reply', reply };
             }
         }
         if (kept.kind !== 'miss') {
             const reason = kept.kind === 'corrupt' ? kept.reason : 'it holds no usable reply';
-            note({ kind: 'judge_cache', where, what: `A kept judgement is damaged and was asked again: ${reason}` });
+            const what = `A kept judgement is damaged and was asked again: ${reason}`;
+            notes.findings.push({ kind: 'judge_cache', where, what });
         }
-        const vote = askFresh(request, assertions, (content) => {
+        const vote = askFresh(request, assertions, notes, (content) => {
             const finding = cache.write(key, content);
             if (finding !== null)
-                note(finding);
+                notes.findings.push(finding);
         });
         running.set(key, vote);
         return vote;
     };
     return {
         ask: async (request, assertions, where) => {
-            const findings = [];
-            const note = (finding) => void findings.push(finding);
-            const votes = await Promise.all(Array.from({ length: config.votes }, (_, at) => castVote(request, assertions, at, note, where)));
+            const notes = { findings: [], replies: [] };
+            const votes = await Promise.all(Array.from({ length: config.votes }, (_, at) => castVote(request, assertions, at, notes, where)));
             failures += votes.filter((vote) => vote.kind === 'none').length;
-            return { votes, findings };
+            return { votes, ...notes };
         },
         counts: () => ({ calls, cached, failures, promptTokens, completionTokens, ms }),
     };
@@ -50931,9 +51267,9 @@ async function decideLive(judged, where, config, session) {
     const signs = injectionSigns(sections).map((what) => ({ kind: 'injection_attempt', where, what }));
     const request = requestFor(config, sections, assertions.length);
     const sent = { systemPrompt: request.systemPrompt, userContent: request.userContent };
-    const { votes, findings } = await session.ask(request, assertions, where);
+    const { votes, findings, replies } = await session.ask(request, assertions, where);
     const told = tallyVotes(votes, { wantsScore, threshold: config.threshold, assertions });
-    return { source: 'recomputed', ...told, findings: [...signs, ...findings], sent };
+    return { source: 'recomputed', ...told, findings: [...signs, ...findings], sent, replies };
 }
 /**
  * What the judge is shown: the assertions that are asked, and the conversation only where the user opted in or where it
@@ -51061,8 +51397,8 @@ const OUTPUT_NAMES = (/* unused pure expression or super */ null && ([
     'artifact-url',
 ]));
 const REPORT_FILES = [
-    { name: REPORT_FILE, output: 'report-json', render: renderReportJson },
-    { name: 'report.html', output: 'report-html', render: (report) => renderHtml(report) },
+    { name: REPORT_FILE, output: 'report-json', render: reportJsonParts },
+    { name: 'report.html', output: 'report-html', render: (report) => htmlParts(report) },
     { name: 'report.junit.xml', output: 'report-junit', render: (report) => renderJunit(report) },
     {
         name: 'report.md',
@@ -51092,7 +51428,7 @@ function fingerprintOf(report) {
 }
 /** Publishes the comment alone, from a report that another job wrote. */
 async function publish_publishComment(report, config, effects) {
-    const { publisher } = effects;
+    const { publisher, foreignReports: unverified = false } = effects;
     const attempt = attempting(publisher.warn);
     const links = publisher.links();
     const posted = await attempt('comment', () => publisher.comment({
@@ -51101,8 +51437,8 @@ async function publish_publishComment(report, config, effects) {
         verdict: report.decision.verdict,
         prNumber: config.report.prNumber,
         fingerprint: fingerprintOf(report),
-        render: (maxBytes) => renderMarkdown(report, { maxBytes, links }),
-        renderShort: () => renderMarkdown(report, { maxBytes: MAX_SHORT_COMMENT_BYTES, links }),
+        render: (maxBytes) => renderMarkdown(report, { maxBytes, links, unverified }),
+        renderShort: () => renderMarkdown(report, { maxBytes: MAX_SHORT_COMMENT_BYTES, links, unverified }),
     }));
     for (const warning of posted?.warnings ?? [])
         publisher.warn(warning);
@@ -51180,6 +51516,7 @@ function sidesOf(trials) {
             scenario: group[0]?.scenario ?? '',
             domain: group[0]?.domain ?? '',
             passed: group.every(({ verdict }) => verdict === 'pass'),
+            untold: group.some(({ verdict }) => verdict === 'error') && group.every(({ verdict }) => verdict !== 'fail'),
             gating: unique(group.flatMap(({ signals }) => Object.entries(signals).flatMap(([name, { gating }]) => (gating ? [name] : [])))),
             expectedHashes: unique(group.flatMap(({ expected_hash }) => (expected_hash === null ? [] : [expected_hash]))),
         },
@@ -51226,8 +51563,10 @@ function compareWithBaseline(now, before, source) {
         const why = whyNotComparable(earlier, side);
         if (why !== null)
             note(side, 'not_comparable', why);
-        else if (earlier.passed && !side.passed)
-            note(side, 'newly_failing', 'passed in the baseline');
+        else if (earlier.passed && !side.passed) {
+            // Unknown is never pass, so it counts; that it is no finding on the agent is said.
+            note(side, 'newly_failing', `passed in the baseline${side.untold ? ', could not be told now' : ''}`);
+        }
         else if (!earlier.passed && side.passed)
             note(side, 'fixed', 'failed in the baseline');
         else if (!side.passed)
@@ -56426,7 +56765,58 @@ function wrongReward(what) {
     return new model/* ArtifactError */.nE('artifact_wrong_shape', what, 'Write reward_info as tau2-bench does');
 }
 
+;// CONCATENATED MODULE: ./lib/read/tau2-stored.js
+
+/** Where the stored parts do not make the stored whole, or another basis was scored with. */
+function findStoredDifferences(where, stored, basis) {
+    if (stored === null)
+        return [];
+    const findings = [];
+    if (stored.basis !== null && !sameMembers(stored.basis, basis)) {
+        findings.push({
+            kind: 'stored_value_differs',
+            where,
+            what: `reward_info was made on the basis ${shownBasis(stored.basis)}, the task says ${shownBasis(basis)}`,
+        });
+    }
+    const product = recombine(stored, basis);
+    if (product !== null && product !== isSuccess(stored.reward)) {
+        findings.push({
+            kind: 'recorded_verdict_differs',
+            where,
+            what: `reward_info.reward is ${stored.reward}, its own checks on the basis ${shownBasis(basis)} give ${product ? 1 : 0}`,
+        });
+    }
+    return findings;
+}
+/** The recorded checks under the basis, as tau2 multiplies them; null where one is not told. */
+function recombine(stored, basis) {
+    const all = (verdicts) => verdicts.includes(false) ? false : verdicts.includes(null) ? null : true;
+    const components = basis.map((type) => {
+        switch (type) {
+            case 'DB':
+                return stored.dbMatch;
+            case 'ACTION':
+                return all(stored.actions?.map(({ match }) => match) ?? []);
+            case 'ENV_ASSERTION':
+                return all(stored.envAssertions?.map(({ met }) => met) ?? []);
+            case 'COMMUNICATE':
+                return all(stored.communicate?.map(({ met }) => met) ?? []);
+            case 'NL_ASSERTION':
+                return all(stored.nlAssertions?.map(({ met }) => (typeof met === 'boolean' ? met : null)) ?? []);
+        }
+    });
+    return all(components);
+}
+function sameMembers(left, right) {
+    return left.length === right.length && left.every((type) => right.includes(type));
+}
+function shownBasis(basis) {
+    return basis.length === 0 ? 'nothing' : basis.join(' + ');
+}
+
 ;// CONCATENATED MODULE: ./lib/read/tau2-evidence.js
+
 
 
 /** Endings that tau2 scores; of the others it makes reward 0, and infrastructure_error is no run at all. */
@@ -56457,7 +56847,9 @@ function simulationTrial(input) {
         return errorTrial(`${where} has ${what}: whether the conversation counts cannot be told`, common);
     }
     if (task.criteria === null) {
-        return errorTrial(`task ${task.id} has no evaluation_criteria: nothing to score`, common);
+        const why = 'tau2-bench gives reward 1 to a task without evaluation_criteria';
+        const reason = `task ${task.id} has no evaluation_criteria: nothing to score`;
+        return errorTrial(reason, { ...common, upstream: { ...upstream, why } });
     }
     const basis = basisOf(task.criteria, stored, input.fromExpected);
     const trial = { ...common, gating: basis.map(signalOfReward), cleanExit: cleanExit(reason) };
@@ -56480,6 +56872,13 @@ function simulationTrial(input) {
         findings: findStoredDifferences(where, stored, basis),
     };
 }
+/** What of a conversation the criteria need: calls of the golden names, and what was said where anything was to be. */
+function neededOf(criteria) {
+    return {
+        calls: new Set(criteria?.actions?.map(({ name }) => name)),
+        said: (criteria?.communicateInfo.length ?? 0) > 0,
+    };
+}
 /** A trial that is an `error` whatever else stands in it. */
 function errorTrial(reason, rest) {
     return { gating: [], settled: { verdict: 'error', reason }, ...rest };
@@ -56493,8 +56892,8 @@ function tau2_evidence_upstreamView(terminationReason, stored) {
 function forPeople(input, stored) {
     const { transcript } = input.simulation;
     return {
-        conversation: () => input.again().transcript.turns,
-        toolCalls: () => transcript.calls,
+        conversation: () => transcript.turns,
+        toolCalls: () => transcript.shownCalls,
         ...(stored?.reward == null ? {} : { metrics: [{ name: 'recorded reward', value: String(stored.reward) }] }),
     };
 }
@@ -56619,59 +57018,12 @@ function tau2_evidence_judgedEvidence(input, criteria, stored, basis) {
                 : null,
     };
 }
-/** Where the stored parts do not make the stored whole, or another basis was scored with. */
-function findStoredDifferences(where, stored, basis) {
-    if (stored === null)
-        return [];
-    const findings = [];
-    if (stored.basis !== null && !sameMembers(stored.basis, basis)) {
-        findings.push({
-            kind: 'stored_value_differs',
-            where,
-            what: `reward_info was made on the basis ${shownBasis(stored.basis)}, the task says ${shownBasis(basis)}`,
-        });
-    }
-    const product = recombine(stored, basis);
-    if (product !== null && product !== isSuccess(stored.reward)) {
-        findings.push({
-            kind: 'recorded_verdict_differs',
-            where,
-            what: `reward_info.reward is ${stored.reward}, its own checks on the basis ${shownBasis(basis)} give ${product ? 1 : 0}`,
-        });
-    }
-    return findings;
-}
-/** The recorded checks under the basis, as tau2 multiplies them; null where one is not told. */
-function recombine(stored, basis) {
-    const all = (verdicts) => verdicts.includes(false) ? false : verdicts.includes(null) ? null : true;
-    const components = basis.map((type) => {
-        switch (type) {
-            case 'DB':
-                return stored.dbMatch;
-            case 'ACTION':
-                return all(stored.actions?.map(({ match }) => match) ?? []);
-            case 'ENV_ASSERTION':
-                return all(stored.envAssertions?.map(({ met }) => met) ?? []);
-            case 'COMMUNICATE':
-                return all(stored.communicate?.map(({ met }) => met) ?? []);
-            case 'NL_ASSERTION':
-                return all(stored.nlAssertions?.map(({ met }) => (typeof met === 'boolean' ? met : null)) ?? []);
-        }
-    });
-    return all(components);
-}
 function find(checks, at, fits) {
     const here = checks[at];
     return here !== undefined && fits(here) ? here : checks.find(fits);
 }
 function missingReward(stored) {
     return stored === null ? 'the simulation has no reward_info: ' : '';
-}
-function sameMembers(left, right) {
-    return left.length === right.length && left.every((type) => right.includes(type));
-}
-function shownBasis(basis) {
-    return basis.length === 0 ? 'nothing' : basis.join(' + ');
 }
 function tau2_evidence_settle(outcome, source, reason) {
     return { kind: 'settled', outcome, source, reason };
@@ -56971,150 +57323,64 @@ function skipByteOrderMark(cursor) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/read/tau2-results.js
-// A tau2 results file, in one file or as a folder with one file per simulation: its settings, its tasks, and where each
-// simulation lies with what identifies it. Simulations themselves are read later, one at a time.
+;// CONCATENATED MODULE: ./lib/read/tau2-parts.js
+// Parts of a tau2 file by their places: one member parsed, one range read within its cap, damage in words.
 
 
 
 
-
-
-
-
-const IDENTITY = new Set(['id', 'task_id', 'trial', 'termination_reason', 'reward_info']);
-const FILE_PARTS = new Set(['', 'tasks', 'simulations', 'simulations.*']);
-/** Simulations up to this are read at once; larger ones stay on disk, and their pieces are read alone. */
-const WHOLE_BYTES = 512 * 1024;
-const RETRY = 'Let the run finish, or download the file again';
-/** The results at `path`. Throws ArtifactError where what it was meant to hold cannot be told. */
-function readResults(files, path) {
-    const where = files.where(path);
-    const source = files.open(path);
-    try {
-        const keep = new Map([['simulations.*', IDENTITY]]);
-        const index = indexDocument(source, { open: FILE_PARTS, keep, where });
-        const root = tau2_results_requireObject(source, index, where);
-        const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
-        const info = readMember(source, root, 'info', where);
-        const tasks = readTasks(source, memberPart(root, 'tasks'), where);
-        const inline = memberPart(root, 'simulations');
-        const embedded = (id) => taskOf(tasks, id);
-        const rows = inline?.kind === 'array'
-            ? (inline.parts ?? [])
-                .filter((part) => !part.broken)
-                .map((part, at) => readRow({ files, path, source, part, name: `${where} simulations[${at}]`, embedded }))
-            : readFolder(files, path, folder, readMember(source, root, 'simulation_index', where), embedded);
-        return {
-            where,
-            folder,
-            domain: json_text(json_member(json_member(info, 'environment_info'), 'domain_name')) ?? null,
-            numTrials: tau2_results_trialCount(json_member(info, 'num_trials'), where),
-            tasks,
-            rows,
-            damage: damageText(index, where),
-            findings: inline?.kind === 'array' ? besides(files, path, folder) : [],
-        };
-    }
-    finally {
-        source.close();
-    }
-}
-/** The task of an id, where it can be read. */
-function taskOf(tasks, id) {
-    const entry = tasks.get(id);
-    return entry !== undefined && 'task' in entry ? entry.task : null;
-}
-/** The tasks of an opened list, each read alone; one that cannot be read, or stands twice, is a problem of its trials. */
-function readTasks(source, list, where) {
-    const tasks = new Map();
-    if (list === undefined || list.kind === 'word')
-        return tasks;
-    if (list.kind !== 'array')
-        throw wrongFile(`${where}: tasks is not a list`);
-    for (const [at, part] of (list.parts ?? []).entries()) {
-        const place = `${where} tasks[${at}]`;
-        const entry = readTaskEntry(source, part, place);
-        const twice = tasks.has(entry.id)
-            ? `task ${entry.id} stands twice in ${where}, the second time as tasks[${at}]`
-            : null;
-        tasks.set(entry.id, twice === null ? entry.entry : { problem: twice });
-    }
-    return tasks;
-}
-function readTaskEntry(source, part, where) {
-    let id = null;
-    try {
-        const value = readExact(readRange(source, part, where), where);
-        id = taskIdText(json_member(value, 'id'));
-        const task = readTask(value, where);
-        return { id: task.id, entry: { task } };
-    }
-    catch (error) {
-        if (!(error instanceof model/* ArtifactError */.nE))
-            throw error;
-        // Without an id it keeps its place: an expected scenario that cannot be scored, not one less.
-        return { id: id ?? where, entry: { problem: error.message } };
-    }
-}
-/** The document must be an object that can be read up to its tasks, with each key once. */
-function tau2_results_requireObject(source, index, where) {
-    const { root, damage, duplicates } = index;
-    if (root?.kind !== 'object') {
-        // UTF-16, a Git LFS pointer, Python's repr: the decoder and the parser say it in plain words.
-        readExact(source.read(0, Math.min(source.size, 512)), where);
-        throw wrongFile(`${where} is not an object`);
-    }
-    const twice = duplicates.find(({ path }) => path === '');
-    if (twice !== undefined) {
-        throw new model/* ArtifactError */.nE('artifact_not_json', `${where} has the key ${JSON.stringify(twice.key)} twice`, 'Another reader may take the other value; write each key once');
-    }
-    const parts = ['info', 'tasks'].map((key) => memberPart(root, key));
-    const unread = parts.some((part) => part === undefined || part.broken);
-    if (damage !== null && unread) {
-        throw new model/* ArtifactError */.nE('artifact_not_json', `${damageText(index, where)}, before its tasks are complete`, RETRY);
-    }
-    return root;
-}
+/** Where and why a file cannot be read to its end; null where it can. */
 function damageText({ damage }, where) {
     if (damage === null)
         return null;
     const inside = damage.inside === '' ? '' : ` inside ${damage.inside}`;
     return `${where} is damaged or cut off at byte ${damage.at}${inside} (${damage.problem})`;
 }
+/** A member parsed exactly; undefined where it is absent or cut. Throws ArtifactError. */
 function readMember(source, root, key, where) {
     const part = memberPart(root, key);
     return part === undefined || part.broken ? undefined : readExact(readRange(source, part, where), `${where} ${key}`);
 }
+/** The bytes of a part. Throws ArtifactError (`artifact_too_large`) beyond MAX_DOCUMENT_BYTES. */
 function readRange(source, range, where) {
     const { start, end } = checkedRange(range, where);
     return source.read(start, end - start);
 }
+/** The range, if it may be read. Throws ArtifactError (`artifact_too_large`) beyond MAX_DOCUMENT_BYTES. */
 function checkedRange({ start, end }, where) {
     if (end - start > MAX_DOCUMENT_BYTES) {
         throw new model/* ArtifactError */.nE('artifact_too_large', `${where} is ${end - start} bytes, more than ${MAX_DOCUMENT_BYTES}`, 'Leave out what is not needed to score (raw data, audio)');
     }
     return { start, end };
 }
-/** A row with a problem is never opened: it is an error before. */
-function notRead() {
-    throw new model/* ArtifactError */.nE('artifact_missing', 'a simulation without a file was opened', 'Report this');
+/** What is not as tau2 writes it. */
+function wrongFile(what, todo = 'Point `artifacts` at a results file of tau2-bench') {
+    return new model/* ArtifactError */.nE('artifact_wrong_shape', what, todo);
 }
-function tau2_results_trialCount(value, where) {
-    if (value === undefined || value === null)
-        return null;
-    if (typeof value === 'number' && value >= 1)
-        return value;
-    throw wrongFile(`${where}: info.num_trials is not a positive integer`);
-}
-/** What identifies a simulation, from its few small members; the rest stays on disk. */
+
+;// CONCATENATED MODULE: ./lib/read/tau2-rows.js
+// The simulations of a tau2 file by what identifies them, from their few small members: which task, which trial, whether
+// they were scored with the embedded task. In the file itself, or one file each. Their conversations stay on disk.
+
+
+
+
+
+
+
+
+/** The members that identify a row. */
+const IDENTITY = new Set(['id', 'task_id', 'trial', 'termination_reason', 'reward_info']);
+/** Simulations up to this are read at once; larger ones stay on disk, and their pieces are read alone. */
+const WHOLE_BYTES = 512 * 1024;
+/** A row of an opened simulation; never throws for what is wrong in it: that is the row's problem. */
 function readRow({ files, path, source, part, name, embedded, problem }) {
     const size = source.size;
     const open = (read) => {
         const again = files.open(path);
         try {
             if (again.size !== size)
-                throw tau2_results_changed(files.where(path));
+                throw tau2_rows_changed(files.where(path));
             if (part.end - part.start > WHOLE_BYTES)
                 return read(again, checkedRange(part, name));
             const bytes = again.read(part.start, part.end - part.start);
@@ -57185,7 +57451,7 @@ function joins(values, task) {
         return null;
     }
 }
-/** The directory form: one file per simulation, and an index that must name exactly those files. */
+/** The directory form: one file per simulation, and an index that must name exactly those files. Throws ArtifactError. */
 function readFolder(files, path, folder, index, embedded) {
     const simulations = folder === '' ? 'simulations' : `${folder}/simulations`;
     if (path === '' || files.kind(simulations) !== 'directory') {
@@ -57256,6 +57522,126 @@ function danglingRow(where, id, entry) {
         open: notRead,
     };
 }
+function tau2_rows_changed(where) {
+    return new model/* ArtifactError */.nE('artifact_unreadable', `${where} changed while it was read`, 'Do not write while it is read');
+}
+/** A row with a problem is never opened: it is an error before. */
+function notRead() {
+    throw new model/* ArtifactError */.nE('artifact_missing', 'a simulation without a file was opened', 'Report this');
+}
+
+;// CONCATENATED MODULE: ./lib/read/tau2-results.js
+// A tau2 results file, in one file or as a folder with one file per simulation: its settings, its tasks, and where each
+// simulation lies with what identifies it. Simulations themselves are read later, one at a time.
+
+
+
+
+
+
+const FILE_PARTS = new Set(['', 'tasks', 'simulations', 'simulations.*']);
+const RETRY = 'Let the run finish, or download the file again';
+/** The results at `path`. Throws ArtifactError where what it was meant to hold cannot be told. */
+function readResults(files, path) {
+    const where = files.where(path);
+    const source = files.open(path);
+    try {
+        const keep = new Map([['simulations.*', IDENTITY]]);
+        const index = indexDocument(source, { open: FILE_PARTS, keep, where });
+        const root = tau2_results_requireObject(source, index, where);
+        const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
+        const info = readMember(source, root, 'info', where);
+        const tasks = readTasks(source, memberPart(root, 'tasks'), where);
+        const inline = memberPart(root, 'simulations');
+        const embedded = (id) => taskOf(tasks, id);
+        const rows = inline?.kind === 'array'
+            ? (inline.parts ?? [])
+                .filter((part) => !part.broken)
+                .map((part, at) => readRow({ files, path, source, part, name: `${where} simulations[${at}]`, embedded }))
+            : readFolder(files, path, folder, readMember(source, root, 'simulation_index', where), embedded);
+        const numTrials = tau2_results_trialCount(json_member(info, 'num_trials'), where);
+        const damage = damageText(index, where);
+        if (damage !== null && numTrials === null) {
+            throw new model/* ArtifactError */.nE('artifact_not_json', `${damage}, and does not say how many trials were planned`, RETRY);
+        }
+        return {
+            where,
+            folder,
+            domain: json_text(json_member(json_member(info, 'environment_info'), 'domain_name')) ?? null,
+            numTrials,
+            tasks,
+            rows,
+            damage,
+            findings: inline?.kind === 'array' ? besides(files, path, folder) : [],
+        };
+    }
+    finally {
+        source.close();
+    }
+}
+/** The task of an id, where it can be read. */
+function taskOf(tasks, id) {
+    const entry = tasks.get(id);
+    return entry !== undefined && 'task' in entry ? entry.task : null;
+}
+/** The tasks of an opened list, each read alone; one that cannot be read, or stands twice, is a problem of its trials. */
+function readTasks(source, list, where) {
+    const tasks = new Map();
+    if (list === undefined || list.kind === 'word')
+        return tasks;
+    if (list.kind !== 'array')
+        throw wrongFile(`${where}: tasks is not a list`);
+    for (const [at, part] of (list.parts ?? []).entries()) {
+        const place = `${where} tasks[${at}]`;
+        const entry = readTaskEntry(source, part, place);
+        const twice = tasks.has(entry.id)
+            ? `task ${entry.id} stands twice in ${where}, the second time as tasks[${at}]`
+            : null;
+        tasks.set(entry.id, twice === null ? entry.entry : { problem: twice });
+    }
+    return tasks;
+}
+function readTaskEntry(source, part, where) {
+    let id = null;
+    try {
+        const value = readExact(readRange(source, part, where), where);
+        id = taskIdText(json_member(value, 'id'));
+        const task = readTask(value, where);
+        return { id: task.id, entry: { task } };
+    }
+    catch (error) {
+        if (!(error instanceof model/* ArtifactError */.nE))
+            throw error;
+        // Without an id it keeps its place: an expected scenario that cannot be scored, not one less.
+        return { id: id ?? where, entry: { problem: error.message } };
+    }
+}
+/** The document must be an object that can be read up to its tasks, with each key once. */
+function tau2_results_requireObject(source, index, where) {
+    const { root, damage, duplicates } = index;
+    if (root?.kind !== 'object') {
+        // UTF-16, a Git LFS pointer, Python's repr: the decoder and the parser say it in plain words.
+        readExact(source.read(0, Math.min(source.size, 512)), where);
+        throw wrongFile(`${where} is not an object`);
+    }
+    const twice = duplicates.find(({ path }) => path === '');
+    if (twice !== undefined) {
+        throw new model/* ArtifactError */.nE('artifact_not_json', `${where} has the key ${JSON.stringify(twice.key)} twice`, 'Another reader may take the other value; write each key once');
+    }
+    const parts = ['info', 'tasks'].map((key) => memberPart(root, key));
+    const unread = parts.some((part) => part === undefined || part.broken);
+    if (damage !== null && unread) {
+        throw new model/* ArtifactError */.nE('artifact_not_json', `${damageText(index, where)}, before its tasks are complete`, RETRY);
+    }
+    return root;
+}
+function tau2_results_trialCount(value, where) {
+    if (value === undefined || value === null)
+        return null;
+    if (typeof value === 'number' && value >= 1)
+        return value;
+    throw wrongFile(`${where}: info.num_trials is not a positive integer`);
+}
 /** A folder simulations/ beside a file that holds its simulations itself belongs to another run. */
 function besides(files, path, folder) {
     const simulations = folder === '' ? 'simulations' : `${folder}/simulations`;
@@ -57263,12 +57649,6 @@ function besides(files, path, folder) {
         return [];
     const what = `left alone: ${files.where(path)} holds its simulations itself`;
     return [{ kind: 'file_skipped', where: files.where(simulations), what }];
-}
-function tau2_results_changed(where) {
-    return new model/* ArtifactError */.nE('artifact_unreadable', `${where} changed while it was read`, 'Do not write while it is read');
-}
-function wrongFile(what, todo = 'Point `artifacts` at a results file of tau2-bench') {
-    return new model/* ArtifactError */.nE('artifact_wrong_shape', what, todo);
 }
 
 ;// CONCATENATED MODULE: ./lib/read/tau2-expected.js
@@ -57449,6 +57829,11 @@ function findRuns(files) {
     const runs = severalRuns(files);
     const folders = runs.flatMap(({ path }) => (path.includes('/') ? [path.slice(0, path.lastIndexOf('/'))] : []));
     const findings = runs.length === 0 ? [] : ['', ...folders].flatMap((folder) => skippedFiles(files, folder));
+    const other = files.kind(RESULTS);
+    if (runs.length === 0 && (other === 'link' || other === 'other')) {
+        const what = other === 'link' ? 'a link, and links are not followed' : 'not a regular file';
+        return { runs, findings, refusal: `its ${RESULTS} is ${what}` };
+    }
     const refusal = `no ${RESULTS} (nor a results file of tau2-bench or tau-bench) in it or in its folders`;
     return { runs, findings, refusal };
 }
@@ -57548,16 +57933,137 @@ function rootName(root) {
     return last.endsWith('.json') ? last.slice(0, -'.json'.length) : last;
 }
 
+;// CONCATENATED MODULE: ./lib/read/tau2-states.js
+// Database dumps that a user exports beside a tau2 results file, because the file itself holds none:
+// `db_dumps/<simulation id>/expected_db.json` and `actual_db.json`, and `expected_user_db.json` with
+// `actual_user_db.json` where the domain has a user side. Non-goals: replaying tool calls.
+
+
+const DUMPS_FOLDER = 'db_dumps';
+/** Simulation ids are UUIDs; nothing else becomes part of a path. */
+const SAFE_ID = /^(?!\.)[A-Za-z0-9._-]{1,200}$/;
+/**
+ * The states dumped for a simulation; null where there is no folder for it. `folder` is that of the results file.
+ * Throws ArtifactError where one file of a pair is missing or unreadable.
+ */
+function readDumps(files, folder, id) {
+    if (id === null || !SAFE_ID.test(id))
+        return null;
+    const dumps = `${folder === '' ? '' : `${folder}/`}${DUMPS_FOLDER}/${id}`;
+    if (files.kind(dumps) !== 'directory')
+        return null;
+    const agent = readPair(files, dumps, 'expected_db.json', 'actual_db.json');
+    const user = readPair(files, dumps, 'expected_user_db.json', 'actual_user_db.json');
+    if (agent === null) {
+        throw new model/* ArtifactError */.nE('artifact_missing', `${files.where(dumps)} holds neither expected_db.json nor actual_db.json`, 'Dump both states, or remove the folder');
+    }
+    return { kind: 'states', agent, ...(user === null ? {} : { user }) };
+}
+function readPair(files, folder, expected, actual) {
+    const paths = [`${folder}/${expected}`, `${folder}/${actual}`];
+    if (paths.every((path) => files.kind(path) === 'missing'))
+        return null;
+    const [first, second] = paths.map((path) => readDocument(files.read(path), files.where(path)));
+    if (first === undefined || second === undefined)
+        return null;
+    return { expected: first, actual: second };
+}
+
+;// CONCATENATED MODULE: ./lib/read/tau2-findings.js
+
+
+
+
+/** A pair that stands more than once. */
+function duplicateFinding(where, id, trial, rows) {
+    const places = rows.map((row) => row.where).join(' and ');
+    return { kind: 'duplicate_trial', where, what: `task ${id}, trial ${trial}: ${places}` };
+}
+/** The file's damage or refusal, and the rows that cannot be assigned. */
+function fileFindings({ results, refusal }, lost) {
+    return [
+        ...(refusal === null ? [] : [{ kind: 'note', where: results.where, what: refusal.message }]),
+        ...(results.damage === null ? [] : [{ kind: 'note', where: results.where, what: results.damage }]),
+        ...lost.map((row) => ({
+            kind: 'file_skipped',
+            where: row.where,
+            what: row.problem ?? 'it names no task',
+        })),
+    ];
+}
+/** What of the artifact was not used because `expected` says otherwise, and what `expected` lacks. */
+function expectedFindings({ files, results, expected }) {
+    if (expected === null)
+        return [];
+    const findings = [];
+    const dumps = results.folder === '' ? DUMPS_FOLDER : `${results.folder}/${DUMPS_FOLDER}`;
+    if (files.kind('') === 'directory' && files.kind(dumps) === 'directory') {
+        const what = 'not used: expected states of the artifacts do not count where `expected` is set';
+        findings.push({ kind: 'artifact_setting_ignored', where: files.where(dumps), what });
+    }
+    for (const id of new Set([...results.tasks.keys(), ...results.rows.flatMap(({ taskId }) => taskId ?? [])])) {
+        if (!expected.tasks.has(id)) {
+            findings.push({ kind: 'unknown_scenario', where: results.where, what: `task ${id} is not in ${expected.where}` });
+            continue;
+        }
+        const [ours, theirs] = [taskOf(expected.tasks, id), taskOf(results.tasks, id)];
+        const differing = ours !== null && theirs !== null ? describeDifference(ours, theirs) : [];
+        if (differing.length > 0) {
+            const what = `task ${id}: ${differing.join(', ')} of the artifact not used; ${expected.where} says otherwise`;
+            findings.push({ kind: 'artifact_setting_ignored', where: results.where, what });
+        }
+    }
+    return findings;
+}
+/** Task ids that one finding names. */
+const NAMED_TASKS = 20;
+/** Tasks that an agent passes which does nothing: a high pass rate over them says little. */
+function vacuousFinding(where, tasks) {
+    const vacuous = [...tasks.keys()].filter((id) => {
+        const task = taskOf(tasks, id);
+        return task?.criteria != null && asksNothing(task.criteria);
+    });
+    if (vacuous.length === 0)
+        return [];
+    const shown = vacuous.slice(0, NAMED_TASKS).join(', ');
+    const more = vacuous.length > NAMED_TASKS ? ` and ${vacuous.length - NAMED_TASKS} more` : '';
+    const what = `${vacuous.length} of ${tasks.size} tasks ask for no action, information or assertion on their basis, so an agent that does nothing passes them: ${shown}${more}`;
+    return [{ kind: 'vacuous', where, what }];
+}
+function asksNothing(criteria) {
+    return (criteria.basis ?? DEFAULT_REWARD_BASIS).every((type) => {
+        switch (type) {
+            case 'DB':
+            case 'ACTION':
+                return (criteria.actions ?? []).length === 0;
+            case 'ENV_ASSERTION':
+                return (criteria.envAssertions ?? []).length === 0;
+            case 'COMMUNICATE':
+                return criteria.communicateInfo.length === 0;
+            case 'NL_ASSERTION':
+                return criteria.nlAssertions.length === 0;
+        }
+    });
+}
+
 ;// CONCATENATED MODULE: ./lib/read/tau2-messages.js
 // The conversation of a tau2 simulation: every tool call of both sides, what the assistant said, and the turns for
 // people. Half duplex from `messages`, full duplex from `ticks`. Non-goals: audio, tool results as data.
 
 
+/**
+ * What of a conversation is kept for people, so that a long one does not weigh on memory. A report shows 1,500 characters
+ * of a turn and 12,000 of a trial: a turn is cut below the one, with its own note, and the whole beyond the other.
+ */
+const SHOWN_TURN_CHARS = 1_450;
+const SHOWN_CHARS = 16_000;
+const SHOWN_CALLS = 100;
+const UNSHOWN_TURN = { role: '…', text: '' };
+const UNSHOWN_CALL = { name: '…', arguments: null };
 /** Reads half-duplex messages, one at a time. Throws ArtifactError for one that is not a message. */
 function readMessages(messages, where, options) {
-    const calls = [];
+    const kept = startKeeping(options);
     const said = [];
-    const turns = [];
     let events = 0;
     for (const message of messages) {
         const place = `${where}[${events}]`;
@@ -57567,19 +58073,18 @@ function readMessages(messages, where, options) {
             throw wrongMessage(`${place} has no role`);
         const content = contentOf(message, place);
         if (role === 'assistant' || role === 'user')
-            calls.push(...callsOf(json_member(message, 'tool_calls'), place));
-        if (role === 'assistant' && hasText(content))
+            kept.calls(callsOf(json_member(message, 'tool_calls'), place));
+        if (role === 'assistant' && options.said && hasText(content))
             said.push(content);
-        if (options.turns && role !== 'system' && hasText(content))
-            turns.push({ role, text: content });
+        if (role !== 'system')
+            kept.turn(role, content);
     }
-    return { calls, said, turns, events };
+    return { ...kept.finish(), said, events };
 }
 /** Reads full-duplex ticks, one at a time. Throws ArtifactError for one that is not a tick. */
 function readTicks(ticks, where, options) {
-    const calls = [];
+    const kept = startKeeping(options);
     const agent = startUtterances();
-    const turns = [];
     let events = 0;
     for (const tick of ticks) {
         const place = `${where}[${events}]`;
@@ -57587,16 +58092,51 @@ function readTicks(ticks, where, options) {
         if (!json_isObject(tick))
             throw wrongMessage(`${place} is not an object`);
         for (const side of ['user', 'agent'])
-            calls.push(...callsOf(tick.get(`${side}_tool_calls`), place));
+            kept.calls(callsOf(tick.get(`${side}_tool_calls`), place));
         const chunk = tick.get('agent_chunk') ?? null;
         // A chunk that carries tool calls, even none, is a call and not speech.
         const speaks = chunk !== null && (json_member(chunk, 'tool_calls') ?? null) === null;
-        if (speaks)
+        if (speaks && options.said)
             agent.add(contentOf(chunk, `${place}.agent_chunk`) ?? '', utteranceIds(chunk));
-        if (options.turns)
-            turns.push(...turnsOf(tick, place));
+        for (const [role, content] of turnsOf(tick, place))
+            kept.turn(role, content);
     }
-    return { calls, said: agent.finish().filter(hasText), turns, events };
+    return { ...kept.finish(), said: agent.finish().filter(hasText), events };
+}
+/** Calls and turns as far as they are asked for or can be shown. */
+function startKeeping(options) {
+    const calls = [];
+    const shownCalls = [];
+    const turns = [];
+    let left = SHOWN_CHARS;
+    return {
+        calls: (made) => {
+            for (const call of made) {
+                if (options.calls.has(call.name))
+                    calls.push(call);
+                shownCalls.push(shownCalls.length < SHOWN_CALLS ? call : UNSHOWN_CALL);
+            }
+        },
+        turn: (role, content) => {
+            if (!hasText(content))
+                return;
+            if (options.wholeTurns)
+                turns.push({ role, text: content });
+            else if (left <= 0)
+                turns.push(UNSHOWN_TURN);
+            else {
+                const cut = detached(content, SHOWN_TURN_CHARS);
+                left -= cut.length;
+                turns.push({ role, text: cut });
+            }
+        },
+        finish: () => ({ calls, turns, shownCalls }),
+    };
+}
+/** The start of a text that does not keep the whole of it, and the message around it, in memory. */
+function detached(content, limit) {
+    const more = content.length > limit ? `… (${content.length - limit} more characters)` : '';
+    return ` ${content.slice(0, limit)}${more}`.slice(1);
 }
 /** Chunks that follow each other and share an utterance become one text. */
 function startUtterances() {
@@ -57626,29 +58166,20 @@ function startUtterances() {
         finish: () => (current === null ? done : [...done, current.join('')]),
     };
 }
-/** One turn per speaker and tick; consecutive ticks of one speaker are joined by whoever shows them. */
+/** What was said in a tick by either side, and what tools gave back. */
 function turnsOf(tick, where) {
-    const turns = [];
-    for (const [key, role] of [
+    const chunks = [
         ['user_chunk', 'user'],
         ['agent_chunk', 'assistant'],
-    ]) {
-        const chunk = tick.get(key) ?? null;
-        const content = chunk === null ? null : contentOf(chunk, `${where}.${key}`);
-        if (hasText(content))
-            turns.push({ role, text: content });
-    }
-    for (const key of ['user_tool_results', 'agent_tool_results']) {
-        const results = tick.get(key);
-        if (!json_isArray(results))
-            continue;
-        for (const result of results) {
-            const content = json_text(json_member(result, 'content')) ?? null;
-            if (hasText(content))
-                turns.push({ role: 'tool', text: content });
-        }
-    }
-    return turns;
+    ];
+    const results = ['user_tool_results', 'agent_tool_results'].flatMap((key) => {
+        const list = tick.get(key);
+        return json_isArray(list) ? list.map((result) => ['tool', json_text(json_member(result, 'content')) ?? null]) : [];
+    });
+    return [
+        ...chunks.map(([key, role]) => [role, contentOf(tick.get(key) ?? null, `${where}.${key}`)]),
+        ...results,
+    ];
 }
 function utteranceIds(chunk) {
     const ids = json_member(chunk, 'utterance_ids');
@@ -57783,42 +58314,6 @@ function wholeIndex(source, range, where, open) {
     return root;
 }
 
-;// CONCATENATED MODULE: ./lib/read/tau2-states.js
-// Database dumps that a user exports beside a tau2 results file, because the file itself holds none:
-// `db_dumps/<simulation id>/expected_db.json` and `actual_db.json`, and `expected_user_db.json` with
-// `actual_user_db.json` where the domain has a user side. Non-goals: replaying tool calls.
-
-
-const DUMPS_FOLDER = 'db_dumps';
-/** Simulation ids are UUIDs; nothing else becomes part of a path. */
-const SAFE_ID = /^(?!\.)[A-Za-z0-9._-]{1,200}$/;
-/**
- * The states dumped for a simulation; null where there is no folder for it. `folder` is that of the results file.
- * Throws ArtifactError where one file of a pair is missing or unreadable.
- */
-function readDumps(files, folder, id) {
-    if (id === null || !SAFE_ID.test(id))
-        return null;
-    const dumps = `${folder === '' ? '' : `${folder}/`}${DUMPS_FOLDER}/${id}`;
-    if (files.kind(dumps) !== 'directory')
-        return null;
-    const agent = readPair(files, dumps, 'expected_db.json', 'actual_db.json');
-    const user = readPair(files, dumps, 'expected_user_db.json', 'actual_user_db.json');
-    if (agent === null) {
-        throw new model/* ArtifactError */.nE('artifact_missing', `${files.where(dumps)} holds neither expected_db.json nor actual_db.json`, 'Dump both states, or remove the folder');
-    }
-    return { kind: 'states', agent, ...(user === null ? {} : { user }) };
-}
-function readPair(files, folder, expected, actual) {
-    const paths = [`${folder}/${expected}`, `${folder}/${actual}`];
-    if (paths.every((path) => files.kind(path) === 'missing'))
-        return null;
-    const [first, second] = paths.map((path) => readDocument(files.read(path), files.where(path)));
-    if (first === undefined || second === undefined)
-        return null;
-    return { expected: first, actual: second };
-}
-
 ;// CONCATENATED MODULE: ./lib/read/tau2-plan.js
 // Which trials a tau2 file was meant to hold, and which simulation is which: tasks × num_trials, every pair exactly
 // once. A missing pair, a pair twice and a simulation that belongs to no task are errors, not absences.
@@ -57916,7 +58411,7 @@ function loadRow(input, id, row) {
         return error(entry.problem);
     const { task } = entry;
     try {
-        const read = (turns) => row.open((source, range) => readSimulation(source, range, row.where, { turns }));
+        const read = (wholeTurns) => row.open((source, range) => readSimulation(source, range, row.where, { ...neededOf(task.criteria), wholeTurns }));
         const embedded = taskOf(results.tasks, id);
         return simulationTrial({
             where: row.where,
@@ -57981,74 +58476,187 @@ function brokenJoin(results) {
         return null;
     return new model/* ArtifactError */.nE('artifact_wrong_shape', `${results.where}: its simulations do not belong to its embedded tasks: ${apart.length} of ${told.length} were scored with other golden actions than those of the task of their id, first ${first.where}, task ${first.taskId} (embedded task ≠ scored task)`, 'It is not scored again, and its stored rewards are unverified; write the tasks that the simulations ran with');
 }
-function duplicateFinding(where, id, trial, rows) {
-    const places = rows.map((row) => row.where).join(' and ');
-    return { kind: 'duplicate_trial', where, what: `task ${id}, trial ${trial}: ${places}` };
-}
-function fileFindings({ results, refusal }, lost) {
-    return [
-        ...(refusal === null ? [] : [{ kind: 'note', where: results.where, what: refusal.message }]),
-        ...(results.damage === null ? [] : [{ kind: 'note', where: results.where, what: results.damage }]),
-        ...lost.map((row) => ({
-            kind: 'file_skipped',
-            where: row.where,
-            what: row.problem ?? 'it names no task',
-        })),
-    ];
-}
-/** What of the artifact was not used because `expected` says otherwise, and what `expected` lacks. */
-function expectedFindings({ files, results, expected }) {
-    if (expected === null)
-        return [];
-    const findings = [];
-    const dumps = results.folder === '' ? DUMPS_FOLDER : `${results.folder}/${DUMPS_FOLDER}`;
-    if (files.kind('') === 'directory' && files.kind(dumps) === 'directory') {
-        const what = 'not used: expected states of the artifacts do not count where `expected` is set';
-        findings.push({ kind: 'artifact_setting_ignored', where: files.where(dumps), what });
+
+;// CONCATENATED MODULE: ./lib/read/taubench1-row.js
+// One row of tau-bench as evidence: the recorded verdicts, what the assistant said, the golden actions for people. Reads
+// the row alone from its place in the file.
+
+
+
+
+
+
+
+
+/** The action by which an agent speaks to the user: no tool. */
+const RESPOND = 'respond';
+/** Reads a row alone: its info, and its conversation message by message. */
+function taubench1_row_readRow(input, row) {
+    const { files, path, size } = input;
+    const { start, end } = row.part;
+    if (end - start > MAX_DOCUMENT_BYTES) {
+        throw new model/* ArtifactError */.nE('artifact_too_large', `${row.where} is ${end - start} bytes`, 'Cut the conversation');
     }
-    for (const id of new Set([...results.tasks.keys(), ...results.rows.flatMap(({ taskId }) => taskId ?? [])])) {
-        if (!expected.tasks.has(id)) {
-            findings.push({ kind: 'unknown_scenario', where: results.where, what: `task ${id} is not in ${expected.where}` });
-            continue;
+    const source = files.open(path);
+    let bytes;
+    try {
+        if (source.size !== size) {
+            throw new model/* ArtifactError */.nE('artifact_unreadable', `${files.where(path)} changed while it was read`, 'Read it again');
         }
-        const [ours, theirs] = [taskOf(expected.tasks, id), taskOf(results.tasks, id)];
-        const differing = ours !== null && theirs !== null ? describeDifference(ours, theirs) : [];
-        if (differing.length > 0) {
-            const what = `task ${id}: ${differing.join(', ')} of the artifact not used; ${expected.where} says otherwise`;
-            findings.push({ kind: 'artifact_setting_ignored', where: results.where, what });
-        }
+        bytes = source.read(start, end - start);
     }
-    return findings;
+    finally {
+        source.close();
+    }
+    const { root, duplicates } = indexDocument(memorySource(bytes), { open: new Set(['', 'traj']), where: row.where });
+    const [twice] = duplicates;
+    if (twice !== undefined) {
+        throw new model/* ArtifactError */.nE('artifact_not_json', `${row.where} has the key "${twice.key}" twice`, 'Write each key once');
+    }
+    const read = (part, name) => readExact(bytes.subarray(part.start, part.end), `${row.where}${name}`);
+    const infoPart = memberPart(root, 'info');
+    const info = infoPart === undefined ? null : read(infoPart, '.info');
+    if (!json_isObject(info ?? undefined)) {
+        throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${row.where} has no info`, 'Write it as tau-bench does');
+    }
+    const messages = memberPart(root, 'traj')?.parts ?? [];
+    return {
+        info: info,
+        conversation: readTrajectory(messages.map((part, at) => read(part, `.traj[${at}]`))),
+    };
 }
-/** Task ids that one finding names. */
-const NAMED_TASKS = 20;
-/** Tasks that an agent passes which does nothing: a high pass rate over them says little. */
-function vacuousFinding(where, tasks) {
-    const vacuous = [...tasks.keys()].filter((id) => {
-        const task = taskOf(tasks, id);
-        return task?.criteria != null && asksNothing(task.criteria);
-    });
-    if (vacuous.length === 0)
+function readTrajectory(messages) {
+    const calls = [];
+    const said = [];
+    const turns = [];
+    for (const message of messages) {
+        const role = json_text(json_member(message, 'role')) ?? 'unknown';
+        const content = json_text(json_member(message, 'content')) ?? '';
+        const toolCalls = json_member(message, 'tool_calls');
+        const isCall = json_isArray(toolCalls) && toolCalls.length > 0;
+        if (json_isArray(toolCalls))
+            calls.push(...toolCalls.flatMap(taubench1_row_callOf));
+        // Beside a tool call nothing is said: the agent does one thing at a time.
+        if (role === 'assistant' && !isCall && content.trim() !== '')
+            said.push(content);
+        if (role !== 'system' && content.trim() !== '')
+            turns.push({ role, text: content });
+    }
+    return { calls, said, turns };
+}
+/** An OpenAI-style call; its arguments are JSON text. A call whose arguments are no object was none: it is left out. */
+function taubench1_row_callOf(call) {
+    const name = json_text(json_member(json_member(call, 'function'), 'name'));
+    const given = json_text(json_member(json_member(call, 'function'), 'arguments'));
+    if (name === undefined || given === undefined)
         return [];
-    const shown = vacuous.slice(0, NAMED_TASKS).join(', ');
-    const more = vacuous.length > NAMED_TASKS ? ` and ${vacuous.length - NAMED_TASKS} more` : '';
-    const what = `${vacuous.length} of ${tasks.size} tasks ask for no action, information or assertion on their basis, so an agent that does nothing passes them: ${shown}${more}`;
-    return [{ kind: 'vacuous', where, what }];
+    try {
+        const { value } = parseJson(given, 'arguments');
+        return json_isObject(value) ? [{ name, arguments: value }] : [];
+    }
+    catch (error) {
+        if (!(error instanceof model/* ArtifactError */.nE))
+            throw error;
+        return [];
+    }
 }
-function asksNothing(criteria) {
-    return (criteria.basis ?? DEFAULT_REWARD_BASIS).every((type) => {
-        switch (type) {
-            case 'DB':
-            case 'ACTION':
-                return (criteria.actions ?? []).length === 0;
-            case 'ENV_ASSERTION':
-                return (criteria.envAssertions ?? []).length === 0;
-            case 'COMMUNICATE':
-                return criteria.communicateInfo.length === 0;
-            case 'NL_ASSERTION':
-                return criteria.nlAssertions.length === 0;
-        }
+/** The trial of a row. Throws ArtifactError where it cannot be read. */
+function rowTrial(input, row, upstream) {
+    const { info, conversation } = taubench1_row_readRow(input, row);
+    const forPeople = {
+        conversation: () => taubench1_row_readRow(input, row).conversation.turns,
+        toolCalls: () => conversation.calls,
+    };
+    const common = { upstream, findings: [], ...forPeople };
+    const crash = info.get('error');
+    if (crash !== undefined && crash !== null) {
+        const what = typeof crash === 'string' ? `: ${crash}` : '';
+        return errorTrial(`the run crashed before it was scored${what}`, common);
+    }
+    const task = input.expected === null ? info.get('task') : input.expected.tasks.get(row.task);
+    if (!json_isObject(task)) {
+        const where = input.expected === null ? row.where : `${input.expected.where} (input expected)`;
+        return errorTrial(`${where} has no task ${row.task} of tau-bench`, common);
+    }
+    const gating = ['db_state_match', 'communicate'];
+    const reward = info.get('reward_info') ?? null;
+    if (reward === null) {
+        const reason = 'the conversation did not end within the allowed steps: tau-bench gives it reward 0';
+        const evidence = taubench1_row_settle('not_applicable', `not scored: ${reason}`);
+        return { ...common, gating, settled: { verdict: 'fail', reason }, db: evidence, communicate: evidence };
+    }
+    const sameTask = sameValue(json_member(info.get('task'), 'actions') ?? [], task.get('actions') ?? []);
+    return {
+        ...common,
+        gating,
+        db: sameTask
+            ? recordedDatabase(json_member(reward, 'info'), row.reward)
+            : taubench1_row_settle('error', 'the recorded database check was made for other golden actions than `expected` names'),
+        communicate: taubench1_row_communicateEvidence(task, json_member(reward, 'info'), conversation),
+        ...taubench1_row_actionEvidence(task, conversation),
+    };
+}
+/**
+ * The recorded database verdict. Where a task asks for outputs, tau-bench overwrites it with theirs: then reward 1 says
+ * that both held, reward 0 with all outputs said that the database did not, and else nothing tells.
+ */
+function recordedDatabase(recorded, reward) {
+    const actions = flag(json_member(recorded, 'r_actions'));
+    if (actions !== null) {
+        return taubench1_row_settle(actions ? 'pass' : 'fail', `recorded: the final database ${actions ? 'equals' : 'differs from'} the expected one`);
+    }
+    const outputs = flag(json_member(recorded, 'r_outputs'));
+    if (outputs !== null && isSuccess(reward))
+        return taubench1_row_settle('pass', 'recorded: reward 1 needs an equal database');
+    if (outputs === true && reward === 0)
+        return taubench1_row_settle('fail', 'recorded: all outputs were said and the reward is 0');
+    return taubench1_row_settle('error', 'no database check is recorded (tau-bench overwrites it with that of the outputs)');
+}
+function taubench1_row_communicateEvidence(task, recorded, conversation) {
+    const outputs = task.get('outputs') ?? [];
+    if (!json_isArray(outputs) || !outputs.every((output) => typeof output === 'string')) {
+        throw new model/* ArtifactError */.nE('artifact_wrong_shape', 'the outputs of the task are not texts', 'Write it as tau-bench does');
+    }
+    if (outputs.length === 0)
+        return taubench1_row_settle('not_applicable', 'the task names no outputs to say');
+    if (conversation.said.some((said) => /^Action:/m.test(said))) {
+        // A ReAct or Act agent writes its thoughts into the same message: what the user was told is not plain in there.
+        const met = flag(json_member(recorded, 'r_outputs'));
+        if (met === null)
+            return taubench1_row_settle('error', 'no verdict on the outputs is recorded');
+        return taubench1_row_settle(met ? 'pass' : 'fail', `recorded: ${met ? 'every' : 'not every'} output was said`);
+    }
+    const stored = json_member(recorded, 'outputs');
+    return {
+        kind: 'messages',
+        info: outputs,
+        messages: conversation.said,
+        ...(json_isObject(stored) ? { stored: outputs.map((output) => flag(stored.get(output))) } : {}),
+    };
+}
+/** The golden actions, for people: tau-bench compares only the database that they lead to. */
+function taubench1_row_actionEvidence(task, { calls }) {
+    const actions = task.get('actions');
+    if (!json_isArray(actions))
+        return {};
+    const golden = actions.flatMap((action) => {
+        const name = json_text(json_member(action, 'name'));
+        const given = json_member(action, 'kwargs');
+        return name === undefined || name === RESPOND || !json_isObject(given)
+            ? []
+            : [{ name, arguments: given, compareArgs: null }];
     });
+    return golden.length === 0 ? {} : { action: { kind: 'tool_calls', golden, calls } };
+}
+/** tau-bench writes its verdicts as booleans or as 0.0 and 1.0. */
+function flag(value) {
+    if (typeof value === 'boolean')
+        return value;
+    const number = finiteNumber(value);
+    return number === 1 ? true : number === 0 ? false : null;
+}
+function taubench1_row_settle(outcome, reason) {
+    return { kind: 'settled', outcome, source: 'recorded', reason };
 }
 
 ;// CONCATENATED MODULE: ./lib/read/taubench1.js
@@ -58062,13 +58670,10 @@ function asksNothing(criteria) {
 
 
 
-
 const OPEN = new Set(['', '*']);
 const KEEP = new Map([['*', new Set(['task_id', 'trial', 'reward'])]]);
 /** tau-bench's two domains; a run is named after one by custom. */
 const DOMAINS = ['airline', 'retail'];
-/** The action by which an agent speaks to the user: no tool. */
-const RESPOND = 'respond';
 /** The plan of one file: distinct tasks × distinct trials. Throws ArtifactError where a row cannot be identified. */
 function planTauBench(input) {
     const { files, path, name, expected } = input;
@@ -58093,6 +58698,9 @@ function planTauBench(input) {
         }
         return taubench1_planOne(input, { id, trial, found, size, why: damage === null ? '' : `; ${damage}` });
     }));
+    // A cut row tells neither its task nor its trial: without a gap that shows the loss, it is an error of its own.
+    if (damage !== null && !trials.some(({ missing }) => missing))
+        trials.push(lostRow(where, rows.length, damage));
     const words = name.toLowerCase().split(/[^a-z]+/);
     return {
         where,
@@ -58166,6 +58774,12 @@ function readRows(files, path) {
         source.close();
     }
 }
+function lostRow(where, at, damage) {
+    const reason = `${damage}: which trials are lost cannot be told`;
+    const upstream = { counted: false, passed: null, why: 'cut off' };
+    const load = () => errorTrial(reason, { upstream, findings: [] });
+    return { scenario: `[${at}]`, trial: 0, where: `${where} [${at}]`, missing: false, load };
+}
 function taubench1_planOne(input, { id, trial, found, size, why }) {
     const where = input.files.where(input.path);
     const [row] = found;
@@ -58185,7 +58799,7 @@ function taubench1_planOne(input, { id, trial, found, size, why }) {
         ...common,
         load: () => {
             try {
-                return rowTrial(input, row, size, upstream);
+                return rowTrial({ ...input, size }, row, upstream);
             }
             catch (cause) {
                 if (!(cause instanceof model/* ArtifactError */.nE))
@@ -58194,173 +58808,6 @@ function taubench1_planOne(input, { id, trial, found, size, why }) {
             }
         },
     };
-}
-/** Reads a row alone: its info, and its conversation message by message. */
-function taubench1_readRow(input, row, size) {
-    const { files, path } = input;
-    const { start, end } = row.part;
-    if (end - start > MAX_DOCUMENT_BYTES) {
-        throw new model/* ArtifactError */.nE('artifact_too_large', `${row.where} is ${end - start} bytes`, 'Cut the conversation');
-    }
-    const source = files.open(path);
-    let bytes;
-    try {
-        if (source.size !== size) {
-            throw new model/* ArtifactError */.nE('artifact_unreadable', `${files.where(path)} changed while it was read`, 'Read it again');
-        }
-        bytes = source.read(start, end - start);
-    }
-    finally {
-        source.close();
-    }
-    const { root, duplicates } = indexDocument(memorySource(bytes), { open: new Set(['', 'traj']), where: row.where });
-    const [twice] = duplicates;
-    if (twice !== undefined) {
-        throw new model/* ArtifactError */.nE('artifact_not_json', `${row.where} has the key "${twice.key}" twice`, 'Write each key once');
-    }
-    const read = (part, name) => readExact(bytes.subarray(part.start, part.end), `${row.where}${name}`);
-    const infoPart = memberPart(root, 'info');
-    const info = infoPart === undefined ? null : read(infoPart, '.info');
-    if (!json_isObject(info ?? undefined)) {
-        throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${row.where} has no info`, 'Write it as tau-bench does');
-    }
-    const messages = memberPart(root, 'traj')?.parts ?? [];
-    return {
-        info: info,
-        conversation: readTrajectory(messages.map((part, at) => read(part, `.traj[${at}]`))),
-    };
-}
-function readTrajectory(messages) {
-    const calls = [];
-    const said = [];
-    const turns = [];
-    for (const message of messages) {
-        const role = json_text(json_member(message, 'role')) ?? 'unknown';
-        const content = json_text(json_member(message, 'content')) ?? '';
-        const toolCalls = json_member(message, 'tool_calls');
-        const isCall = json_isArray(toolCalls) && toolCalls.length > 0;
-        if (json_isArray(toolCalls))
-            calls.push(...toolCalls.flatMap(taubench1_callOf));
-        // Beside a tool call nothing is said: the agent does one thing at a time.
-        if (role === 'assistant' && !isCall && content.trim() !== '')
-            said.push(content);
-        if (role !== 'system' && content.trim() !== '')
-            turns.push({ role, text: content });
-    }
-    return { calls, said, turns };
-}
-/** An OpenAI-style call; its arguments are JSON text. A call whose arguments are no object was none: it is left out. */
-function taubench1_callOf(call) {
-    const name = json_text(json_member(json_member(call, 'function'), 'name'));
-    const given = json_text(json_member(json_member(call, 'function'), 'arguments'));
-    if (name === undefined || given === undefined)
-        return [];
-    try {
-        const { value } = parseJson(given, 'arguments');
-        return json_isObject(value) ? [{ name, arguments: value }] : [];
-    }
-    catch (error) {
-        if (!(error instanceof model/* ArtifactError */.nE))
-            throw error;
-        return [];
-    }
-}
-function rowTrial(input, row, size, upstream) {
-    const { info, conversation } = taubench1_readRow(input, row, size);
-    const forPeople = {
-        conversation: () => taubench1_readRow(input, row, size).conversation.turns,
-        toolCalls: () => conversation.calls,
-    };
-    const common = { upstream, findings: [], ...forPeople };
-    const crash = info.get('error');
-    if (crash !== undefined && crash !== null) {
-        const what = typeof crash === 'string' ? `: ${crash}` : '';
-        return errorTrial(`the run crashed before it was scored${what}`, common);
-    }
-    const task = input.expected === null ? info.get('task') : input.expected.tasks.get(row.task);
-    if (!json_isObject(task)) {
-        const where = input.expected === null ? row.where : `${input.expected.where} (input expected)`;
-        return errorTrial(`${where} has no task ${row.task} of tau-bench`, common);
-    }
-    const gating = ['db_state_match', 'communicate'];
-    const reward = info.get('reward_info') ?? null;
-    if (reward === null) {
-        const reason = 'the conversation did not end within the allowed steps: tau-bench gives it reward 0';
-        const evidence = taubench1_settle('not_applicable', `not scored: ${reason}`);
-        return { ...common, gating, settled: { verdict: 'fail', reason }, db: evidence, communicate: evidence };
-    }
-    const sameTask = sameValue(json_member(info.get('task'), 'actions') ?? [], task.get('actions') ?? []);
-    return {
-        ...common,
-        gating,
-        db: sameTask
-            ? recordedDatabase(json_member(reward, 'info'), row.reward)
-            : taubench1_settle('error', 'the recorded database check was made for other golden actions than `expected` names'),
-        communicate: taubench1_communicateEvidence(task, json_member(reward, 'info'), conversation),
-        ...taubench1_actionEvidence(task, conversation),
-    };
-}
-/**
- * The recorded database verdict. Where a task asks for outputs, tau-bench overwrites it with theirs: then reward 1 says
- * that both held, reward 0 with all outputs said that the database did not, and else nothing tells.
- */
-function recordedDatabase(recorded, reward) {
-    const actions = flag(json_member(recorded, 'r_actions'));
-    if (actions !== null) {
-        return taubench1_settle(actions ? 'pass' : 'fail', `recorded: the final database ${actions ? 'equals' : 'differs from'} the expected one`);
-    }
-    const outputs = flag(json_member(recorded, 'r_outputs'));
-    if (outputs !== null && isSuccess(reward))
-        return taubench1_settle('pass', 'recorded: reward 1 needs an equal database');
-    if (outputs === true && reward === 0)
-        return taubench1_settle('fail', 'recorded: all outputs were said and the reward is 0');
-    return taubench1_settle('error', 'no database check is recorded (tau-bench overwrites it with that of the outputs)');
-}
-function taubench1_communicateEvidence(task, recorded, conversation) {
-    const outputs = task.get('outputs') ?? [];
-    if (!json_isArray(outputs) || !outputs.every((output) => typeof output === 'string')) {
-        throw new model/* ArtifactError */.nE('artifact_wrong_shape', 'the outputs of the task are not texts', 'Write it as tau-bench does');
-    }
-    if (outputs.length === 0)
-        return taubench1_settle('not_applicable', 'the task names no outputs to say');
-    if (conversation.said.some((said) => /^Action:/m.test(said))) {
-        // A ReAct or Act agent writes its thoughts into the same message: what the user was told is not plain in there.
-        const met = flag(json_member(recorded, 'r_outputs'));
-        if (met === null)
-            return taubench1_settle('error', 'no verdict on the outputs is recorded');
-        return taubench1_settle(met ? 'pass' : 'fail', `recorded: ${met ? 'every' : 'not every'} output was said`);
-    }
-    const stored = json_member(recorded, 'outputs');
-    return {
-        kind: 'messages',
-        info: outputs,
-        messages: conversation.said,
-        ...(json_isObject(stored) ? { stored: outputs.map((output) => flag(stored.get(output))) } : {}),
-    };
-}
-/** The golden actions, for people: tau-bench compares only the database that they lead to. */
-function taubench1_actionEvidence(task, { calls }) {
-    const actions = task.get('actions');
-    if (!json_isArray(actions))
-        return {};
-    const golden = actions.flatMap((action) => {
-        const name = json_text(json_member(action, 'name'));
-        const given = json_member(action, 'kwargs');
-        return name === undefined || name === RESPOND || !json_isObject(given)
-            ? []
-            : [{ name, arguments: given, compareArgs: null }];
-    });
-    return golden.length === 0 ? {} : { action: { kind: 'tool_calls', golden, calls } };
-}
-/** tau-bench writes its verdicts as booleans or as 0.0 and 1.0. */
-function flag(value) {
-    if (typeof value === 'boolean')
-        return value;
-    const number = finiteNumber(value);
-    return number === 1 ? true : number === 0 ? false : null;
-}
-function taubench1_settle(outcome, reason) {
-    return { kind: 'settled', outcome, source: 'recorded', reason };
 }
 
 ;// CONCATENATED MODULE: ./lib/read/tau2.js
@@ -58639,16 +59086,20 @@ function python_number_numberOf(value) {
     return value instanceof model/* JsonFloat */.Xg ? value.value : undefined;
 }
 /**
- * `left == right` of two parsed documents in Python: `1 == 1.0 == True`, exact beyond 2^53, key order free, list order
- * not. The one NaN of the json module is itself, so inside containers it equals itself; bare NaNs are taken likewise.
+ * `left == right` of two parsed values in Python: `1 == 1.0 == True`, exact beyond 2^53, key order free, list order not.
+ * The one NaN of the json module is itself, so inside containers it equals itself; bare NaNs are taken likewise.
  */
 function python_number_pythonEquals(left, right) {
     if (left === right)
         return true;
-    const a = python_number_numberOf(left);
-    const b = python_number_numberOf(right);
-    if (a !== undefined && b !== undefined)
-        return sameNumber(a, b);
+    const a = comparable(left);
+    const b = comparable(right);
+    if (a !== undefined || b !== undefined) {
+        if (a === undefined || b === undefined)
+            return false;
+        // JavaScript compares number and bigint exactly, as Python does float and int.
+        return a == b || (Number.isNaN(a) && Number.isNaN(b)); // eslint-disable-line eqeqeq
+    }
     if (json_isObject(left) && json_isObject(right)) {
         const [ours, theirs] = [left, right];
         if (ours.size !== theirs.size)
@@ -58666,14 +59117,17 @@ function python_number_pythonEquals(left, right) {
     }
     return false;
 }
-/** Integers are exact: an int equals a float only where the float is that whole number. */
-function sameNumber(a, b) {
-    if (typeof a === 'number' && typeof b === 'number')
-        return a === b || (Number.isNaN(a) && Number.isNaN(b));
-    const [int, float] = typeof a === 'bigint' ? [a, b] : [b, a];
-    if (typeof float === 'bigint')
-        return int === float;
-    return Number.isInteger(float) && BigInt(float) === int;
+/** The same of two values that stand in no container: there Python's NaN is not equal to itself. */
+function python_number_pythonEqualsBare(left, right) {
+    return !(left instanceof model/* JsonFloat */.Xg && Number.isNaN(left.value)) && python_number_pythonEquals(left, right);
+}
+/** What Python compares as numbers, booleans included. */
+function comparable(value) {
+    if (typeof value === 'boolean')
+        return value ? 1 : 0;
+    if (value instanceof model/* JsonFloat */.Xg)
+        return value.value;
+    return typeof value === 'number' || typeof value === 'bigint' ? value : undefined;
 }
 /**
  * `round(value, 2)`: to two decimals, halves of the exact binary value to the even side (0.125 → 0.12, 2.675 → 2.67).
@@ -58725,7 +59179,7 @@ const short_text_MAX_VALUE_CHARS = 80;
 /** The value as JSON text (non-finite numbers as words), cut on a code point to at most `max` characters and `…`. */
 function short_text_shortText(value, max = short_text_MAX_VALUE_CHARS) {
     const writer = { text: '', max };
-    short_text_write(value, writer);
+    write(value, writer);
     return short_text_cutText(writer.text, max);
 }
 /** The text itself where it is short enough, else its start and `…`; never half a surrogate pair. */
@@ -58736,7 +59190,7 @@ function short_text_cutText(text, max) {
     return `${text.slice(0, end)}…`;
 }
 /** Stops soon after the limit, so that a huge value costs no more than a small one. */
-function short_text_write(value, writer) {
+function write(value, writer) {
     if (writer.text.length > writer.max)
         return;
     if (typeof value === 'string')
@@ -58757,7 +59211,7 @@ function writeObject(value, writer) {
         if (writer.text.length > writer.max)
             return;
         writer.text += `${first ? '' : ', '}${JSON.stringify(key.slice(0, writer.max + 1))}: `;
-        short_text_write(member, writer);
+        write(member, writer);
         first = false;
     }
     writer.text += '}';
@@ -58769,7 +59223,7 @@ function writeList(value, writer) {
             return;
         if (at > 0)
             writer.text += ', ';
-        short_text_write(item, writer);
+        write(item, writer);
     }
     writer.text += ']';
 }
@@ -59110,11 +59564,11 @@ const MAX_DIFFERING = 20;
 function matchActionRecord(reference, prediction) {
     const wanted = requireRecord(reference, 'reference');
     const given = requireRecord(prediction, 'prediction');
-    if (!pythonEquals(wanted.get('name') ?? null, given.get('name') ?? null))
+    if (!pythonEqualsBare(wanted.get('name') ?? null, given.get('name') ?? null))
         return false;
     const keys = compareArgs(wanted);
     if (keys === null)
-        return pythonEquals(actions_argumentsOf(wanted), actions_argumentsOf(given));
+        return pythonEqualsBare(actions_argumentsOf(wanted), actions_argumentsOf(given));
     const ours = requireArguments(actions_argumentsOf(wanted), 'reference', keys);
     const theirs = requireArguments(actions_argumentsOf(given), 'prediction', keys);
     return keys.every((key) => pythonEquals(ours.get(key) ?? null, theirs.get(key) ?? null));
@@ -59226,11 +59680,9 @@ function requireRecord(value, side) {
         return value;
     throw notARecord(side, 'is not an object');
 }
-/** Python's `record.get("arguments") or {}`: absent and empty arguments are alike. */
+/** Python's `record.get("arguments", {})`: absent arguments are none, null or [] is something else. */
 function actions_argumentsOf(record) {
-    const value = member(record, 'arguments');
-    const empty = value === undefined || value === null || (isArray(value) && value.length === 0);
-    return empty ? new Map() : value;
+    return record.get('arguments') ?? (record.has('arguments') ? null : new Map());
 }
 /** Named arguments can only be asked for in an object. */
 function requireArguments(value, side, keys) {
@@ -59412,21 +59864,88 @@ function predicate_fail(reason) {
     return { outcome: 'fail', reason };
 }
 
+;// CONCATENATED MODULE: ./lib/score/python-access.js
+// Parsed values read as Python code reads them: `value[key]`, `value.get(key)`, `item in value`, truth, loops. What raises
+// there raises here. Non-goals: numbers (python-number.ts), text (python-string.ts).
+
+
+
+
+/** An exception of Python: its type and what is wrong. */
+class PythonRaised extends Error {
+}
+/** `value[key]`. Raises KeyError, and TypeError for all but objects. */
+function itemAt(value, key) {
+    if (!json_isObject(value))
+        throw new PythonRaised(`TypeError: ${short_text_shortText(value)} has no ${key}`);
+    const item = value.get(key);
+    if (item === undefined)
+        throw new PythonRaised(`KeyError: ${key} is missing`);
+    return item;
+}
+/** `value.get(key)`: null where the key is missing. Raises AttributeError for all but objects. */
+function itemOrNull(value, key) {
+    if (!json_isObject(value))
+        throw new PythonRaised(`AttributeError: ${short_text_shortText(value)} is no object, so it has no ${key}`);
+    return value.get(key) ?? null;
+}
+/** `bool(value)`. */
+function isTruthy(value) {
+    if (value === null)
+        return false;
+    if (json_isObject(value))
+        return value.size > 0;
+    if (json_isArray(value))
+        return value.length > 0;
+    return value instanceof model/* JsonFloat */.Xg ? value.value !== 0 : value !== 0 && Boolean(value);
+}
+/** What `for item in (value or [])` gives: items, keys or characters. Raises TypeError for other scalars. */
+function iterated(value) {
+    if (!isTruthy(value))
+        return [];
+    if (json_isArray(value))
+        return value;
+    if (json_isObject(value))
+        return [...value.keys()];
+    if (typeof value === 'string')
+        return Array.from(value);
+    throw new PythonRaised(`TypeError: ${short_text_shortText(value)} is no list`);
+}
+/** `item in (value or [])`. Raises TypeError where Python cannot ask. */
+function isIn(item, value) {
+    if (!isTruthy(value))
+        return false;
+    if (typeof value === 'string') {
+        if (typeof item === 'string')
+            return value.includes(item);
+        throw new PythonRaised(`TypeError: a text cannot hold ${short_text_shortText(item)}`);
+    }
+    if (json_isObject(value))
+        requireHashable(item);
+    return iterated(value).some((one) => python_number_pythonEquals(one, item));
+}
+/** Raises TypeError for lists and objects, which cannot be keys. */
+function requireHashable(value) {
+    if (json_isArray(value) || json_isObject(value))
+        throw new PythonRaised(`TypeError: ${short_text_shortText(value)} cannot be a key`);
+}
+
 ;// CONCATENATED MODULE: ./lib/score/telecom.js
-// The six predicates of tau2's telecom domain on the final databases, as labs-Voice-Agent evaluates them
-// (reference/labs.md section 3). Non-goals: other domains, running tools.
 
 
 
 
 
 const PREDICATES = new Map([
-    ['assert_mobile_data_status', mobileDataStatus],
-    ['assert_internet_speed', internetSpeed],
-    ['assert_service_status', serviceStatus],
-    ['assert_can_send_mms', canSendMms],
-    ['assert_data_refueling_amount', dataRefuelingAmount],
-    ['assert_no_overdue_bill', noOverdueBill],
+    ['assert_mobile_data_status', { required: ['expected_status'], evaluate: mobileDataStatus }],
+    ['assert_internet_speed', { required: ['expected_speed'], optional: ['expected_desc'], evaluate: internetSpeed }],
+    ['assert_service_status', { required: ['expected_status'], evaluate: serviceStatus }],
+    ['assert_can_send_mms', { required: ['expected_status'], evaluate: canSendMms }],
+    [
+        'assert_data_refueling_amount',
+        { required: ['customer_id', 'line_id', 'expected_amount'], evaluate: dataRefuelingAmount },
+    ],
+    ['assert_no_overdue_bill', { required: ['overdue_bill_id'], evaluate: noOverdueBill }],
 ]);
 const NETWORK_STATUSES = new Set(['connected', 'searching', 'no_service', 'emergency_only']);
 /** Mbps, lowest and highest, of each technology. */
@@ -59445,9 +59964,6 @@ const SIGNAL_FACTORS = new Map([
 const POOR_VPN_FACTOR = 0.1;
 const DATA_SAVER_FACTOR = 0.2;
 const REFUELING_TOLERANCE_GB = 1e-6;
-/** Python's exceptions inside a predicate: a verdict, not a fault. */
-class PredicateRaised extends Error {
-}
 /**
  * Evaluates one predicate on the database of its side (null: the bot gave none). Never throws: an unknown side or name,
  * a missing database and wrong arguments are findings with `error`.
@@ -59459,102 +59975,119 @@ function evaluateTelecom(predicate, agent, user) {
     const db = side === 'agent' ? agent : user;
     if (db === null)
         return { actual: null, error: `No ${side} DB available: the run left none to evaluate` };
-    const evaluate = PREDICATES.get(func);
-    if (!evaluate)
+    const known = PREDICATES.get(func);
+    if (!known)
         return { actual: null, error: `No predicate ${short_text_shortText(func)} is known for telecom` };
     try {
-        return evaluate(db, predicate.arguments);
+        return known.evaluate(db, boundArguments(known, predicate.arguments));
     }
     catch (error) {
-        if (!(error instanceof PredicateRaised))
+        if (!(error instanceof PythonRaised))
             throw error;
         return { actual: null, error: `Predicate raised ${error.message}` };
     }
 }
+/** The arguments by name; all that are required and none that is unknown. */
+function boundArguments({ required, optional = [] }, given) {
+    if (!json_isObject(given) && isTruthy(given)) {
+        throw new PythonRaised(`TypeError: the arguments are ${short_text_shortText(given)}, not an object`);
+    }
+    const named = json_isObject(given) ? given : new Map();
+    const missing = required.find((name) => !named.has(name));
+    if (missing !== undefined)
+        throw new PythonRaised(`TypeError: missing argument ${missing}`);
+    const unknown = [...named.keys()].find((name) => !required.includes(name) && !optional.includes(name));
+    if (unknown !== undefined)
+        throw new PythonRaised(`TypeError: unknown argument ${short_text_shortText(unknown)}`);
+    return named;
+}
 function mobileDataStatus(db, given) {
     const obstacle = dataObstacle(db);
-    const works = obstacle === null;
-    return { actual: equalsArgument(works, argument(given, 'expected_status')), why: obstacle ?? 'mobile data works' };
+    const actual = python_number_pythonEqualsBare(obstacle === null, argument(given, 'expected_status'));
+    return { actual, why: obstacle ?? 'mobile data works' };
 }
 function internetSpeed(db, given) {
-    const wanted = numberArgument(argument(given, 'expected_speed'), 'expected_speed');
     const { speed, label, why } = speedTest(db);
-    const description = json_member(given, 'expected_desc') ?? null;
-    const fast = (speed ?? 0) >= wanted;
-    const named = description === null || python_string_pythonText(description).toLowerCase() === label.toLowerCase();
-    return { actual: fast && named, why };
+    const fast = speed >= numeric(argument(given, 'expected_speed'), 'expected_speed');
+    const description = argument(given, 'expected_desc');
+    if (!fast || description === null)
+        return { actual: fast, why };
+    if (typeof description !== 'string') {
+        throw new PythonRaised(`AttributeError: expected_desc is ${short_text_shortText(description)}, not a text`);
+    }
+    return { actual: lower(label) === lower(description), why };
 }
 function serviceStatus(db, given) {
+    const status = itemAt(itemAt(db, 'device'), 'network_connection_status');
     const wanted = argument(given, 'expected_status');
     if (typeof wanted !== 'string' || !NETWORK_STATUSES.has(wanted)) {
-        throw new PredicateRaised(`ValueError: ${short_text_shortText(wanted)} is not a valid NetworkStatus`);
+        throw new PythonRaised(`ValueError: ${short_text_shortText(wanted)} is not a valid NetworkStatus`);
     }
-    const status = json_member(json_member(db, 'device'), 'network_connection_status') ?? null;
     return { actual: status === wanted, why: `network_connection_status is ${short_text_shortText(status)}` };
 }
 function canSendMms(db, given) {
-    const obstacle = mmsObstacle(db);
-    const works = obstacle === null;
-    return { actual: equalsArgument(works, argument(given, 'expected_status')), why: obstacle ?? 'MMS can be sent' };
+    const { works, why } = mmsTest(db);
+    return { actual: python_number_pythonEqualsBare(works, argument(given, 'expected_status')), why };
 }
 function dataRefuelingAmount(db, given) {
     const customerId = argument(given, 'customer_id');
     const lineId = argument(given, 'line_id');
-    const wanted = numberArgument(argument(given, 'expected_amount'), 'expected_amount');
-    const customer = rowOf(json_member(db, 'customers'), 'customer_id', customerId);
-    const line = rowOf(json_member(db, 'lines'), 'line_id', lineId);
+    const customer = rowOf(db, 'customers', 'customer_id', customerId);
     if (!customer)
         return { actual: false, why: `there is no customer ${short_text_shortText(customerId)}` };
-    const lines = json_member(customer, 'line_ids');
-    if (!line || !json_isArray(lines) || !lines.some((id) => python_number_pythonEquals(id, lineId))) {
+    const line = isIn(lineId, itemOrNull(customer, 'line_ids')) ? rowOf(db, 'lines', 'line_id', lineId) : undefined;
+    if (!line)
         return { actual: false, why: `the customer has no line ${short_text_shortText(lineId)}` };
-    }
-    const amount = numberArgument(json_member(line, 'data_refueling_gb') ?? null, 'data_refueling_gb');
-    return { actual: Math.abs(amount - wanted) < REFUELING_TOLERANCE_GB, why: `data_refueling_gb is ${amount}` };
+    const amount = itemAt(line, 'data_refueling_gb');
+    const away = distance(amount, argument(given, 'expected_amount'));
+    return { actual: away < REFUELING_TOLERANCE_GB, why: `data_refueling_gb is ${short_text_shortText(amount)}` };
 }
 function noOverdueBill(db, given) {
     const billId = argument(given, 'overdue_bill_id');
-    const bill = rowOf(json_member(db, 'bills'), 'bill_id', billId);
+    const bill = rowOf(db, 'bills', 'bill_id', billId);
     if (!bill)
         return { actual: true, why: `there is no bill ${short_text_shortText(billId)}` };
-    const status = json_member(bill, 'status') ?? null;
+    const status = itemAt(bill, 'status');
     return { actual: status === 'Paid', why: `status of bill ${short_text_shortText(billId)} is ${short_text_shortText(status)}` };
 }
-/** Why mobile data does not work; null: it does. */
+/** Why mobile data does not work; null: it does. Fields are read in the reference's order, as far as it reads them. */
 function dataObstacle(db) {
-    const device = json_member(db, 'device');
-    const surroundings = json_member(db, 'surroundings');
-    if (truthy(json_member(device, 'airplane_mode')))
+    const device = itemAt(db, 'device');
+    const surroundings = itemAt(db, 'surroundings');
+    if (isTruthy(itemAt(device, 'airplane_mode')))
         return 'airplane mode is on';
-    if (json_member(device, 'network_signal_strength') === 'none')
+    if (itemAt(device, 'network_signal_strength') === 'none')
         return 'there is no signal';
-    if (json_member(device, 'network_connection_status') === 'no_service')
+    if (itemAt(device, 'network_connection_status') === 'no_service')
         return 'there is no service';
-    if (truthy(json_member(surroundings, 'is_abroad'))) {
-        const roams = truthy(json_member(device, 'roaming_enabled')) && truthy(json_member(surroundings, 'roaming_allowed'));
+    if (isTruthy(itemAt(surroundings, 'is_abroad'))) {
+        const roams = isTruthy(itemAt(device, 'roaming_enabled')) && isTruthy(itemAt(surroundings, 'roaming_allowed'));
         if (!roams)
             return 'the user is abroad and roaming is off or not allowed';
     }
-    if (!truthy(json_member(device, 'data_enabled')))
+    if (!isTruthy(itemAt(device, 'data_enabled')))
         return 'mobile data is off';
-    return truthy(json_member(surroundings, 'mobile_data_usage_exceeded')) ? 'the data limit is exceeded' : null;
+    return isTruthy(itemAt(surroundings, 'mobile_data_usage_exceeded')) ? 'the data limit is exceeded' : null;
 }
-/** Mbps and its label; null where data does not work. */
+/** Mbps (0 where data does not work) and its label. */
 function speedTest(db) {
     const obstacle = dataObstacle(db);
     if (obstacle !== null)
-        return { speed: null, label: 'No Connection', why: `no connection: ${obstacle}` };
-    const device = json_member(db, 'device');
-    const vpn = json_member(device, 'vpn_details');
-    const slowVpn = truthy(json_member(device, 'vpn_connected')) && json_member(vpn, 'server_performance') === 'poor';
-    let factor = slowVpn ? POOR_VPN_FACTOR : 1;
-    if (truthy(json_member(device, 'data_saver_mode')))
+        return { speed: 0, label: 'No Connection', why: `no connection: ${obstacle}` };
+    const device = itemAt(db, 'device');
+    let factor = hasPoorVpn(device) ? POOR_VPN_FACTOR : 1;
+    if (isTruthy(itemAt(device, 'data_saver_mode')))
         factor *= DATA_SAVER_FACTOR;
-    const [low, high] = SPEED_RANGES.get(textMember(device, 'network_technology_connected')) ?? [0, 0];
-    const signal = SIGNAL_FACTORS.get(textMember(device, 'network_signal_strength')) ?? 0;
+    const [low, high] = SPEED_RANGES.get(keyAt(device, 'network_technology_connected')) ?? [0, 0];
+    const signal = SIGNAL_FACTORS.get(keyAt(device, 'network_signal_strength')) ?? 0;
     const speed = roundToCents(((low + high) / 2) * signal * factor);
     const label = speedLabel(speed);
     return { speed, label, why: `the speed is ${speed} Mbps (${label})` };
+}
+function hasPoorVpn(device) {
+    if (!isTruthy(itemAt(device, 'vpn_connected')) || itemOrNull(device, 'vpn_details') === null)
+        return false;
+    return itemAt(itemAt(device, 'vpn_details'), 'server_performance') === 'poor';
 }
 function speedLabel(speed) {
     if (speed < 1)
@@ -59565,62 +60098,59 @@ function speedLabel(speed) {
         return 'Fair';
     return speed < 100 ? 'Good' : 'Excellent';
 }
-/** Why no MMS can be sent; null: it can. */
-function mmsObstacle(db) {
+/** Whether MMS can be sent: false, or what Python's `storage and sms` gives of the two permissions. */
+function mmsTest(db) {
     const data = dataObstacle(db);
     if (data !== null)
-        return data;
-    const device = json_member(db, 'device');
-    if (json_member(device, 'network_technology_connected') === '2G')
-        return 'the network is 2G';
-    if (truthy(json_member(device, 'wifi_calling_enabled')) && truthy(json_member(device, 'wifi_calling_mms_over_wifi'))) {
-        return 'wifi calling takes MMS over wifi';
+        return { works: false, why: data };
+    const device = itemAt(db, 'device');
+    if (itemAt(device, 'network_technology_connected') === '2G')
+        return { works: false, why: 'the network is 2G' };
+    if (isTruthy(itemAt(device, 'wifi_calling_enabled')) && isTruthy(itemAt(device, 'wifi_calling_mms_over_wifi'))) {
+        return { works: false, why: 'wifi calling takes MMS over wifi' };
     }
-    if ((json_member(json_member(device, 'active_apn_settings'), 'mmsc_url') ?? null) === null)
-        return 'the APN has no MMSC URL';
-    const permissions = json_member(json_member(json_member(device, 'app_statuses'), 'messaging'), 'permissions');
-    const allowed = truthy(json_member(permissions, 'storage')) && truthy(json_member(permissions, 'sms'));
-    return allowed ? null : 'the messaging app lacks a permission (storage, sms)';
+    if (itemAt(itemAt(device, 'active_apn_settings'), 'mmsc_url') === null) {
+        return { works: false, why: 'the APN has no MMSC URL' };
+    }
+    const app = itemOrNull(itemAt(device, 'app_statuses'), 'messaging');
+    if (app === null)
+        return { works: false, why: 'there is no messaging app' };
+    const permissions = itemAt(app, 'permissions');
+    const storage = itemAt(permissions, 'storage');
+    const works = isTruthy(storage) ? itemAt(permissions, 'sms') : storage;
+    const why = isTruthy(works) ? 'MMS can be sent' : 'the messaging app lacks a permission (storage, sms)';
+    return { works, why };
 }
-/** A row of a table (a list of rows) by its id. */
-function rowOf(table, key, id) {
-    if (!json_isArray(table))
-        return undefined;
-    return table.find((row) => python_number_pythonEquals(json_member(row, key) ?? null, id));
+/** The first row of a table (a list of rows) with the id; every row up to it must have one. */
+function rowOf(db, table, key, id) {
+    return iterated(itemOrNull(db, table)).find((row) => python_number_pythonEqualsBare(itemAt(row, key), id));
 }
 function argument(given, name) {
-    const value = json_member(given, name);
-    if (value === undefined)
-        throw new PredicateRaised(`TypeError: missing argument ${name}`);
-    return value;
+    return given.get(name) ?? null;
 }
-function numberArgument(value, name) {
-    if (typeof value === 'number' || typeof value === 'bigint')
-        return Number(value);
-    if (typeof value === 'boolean')
-        return value ? 1 : 0;
-    if (value instanceof model/* JsonFloat */.Xg)
-        return value.value;
-    throw new PredicateRaised(`TypeError: ${name} is ${short_text_shortText(value)}, not a number`);
+/** A number for comparisons, integers exact. */
+function numeric(value, name) {
+    const number = python_number_numberOf(value);
+    if (number === undefined)
+        throw new PythonRaised(`TypeError: ${name} is ${short_text_shortText(value)}, not a number`);
+    return number;
 }
-function equalsArgument(actual, wanted) {
-    return python_number_pythonEquals(actual, wanted);
+/** `abs(amount - wanted)`: integers exact, which matters beyond 2^53. */
+function distance(amount, wanted) {
+    const [one, other] = [numeric(amount, 'data_refueling_gb'), numeric(wanted, 'expected_amount')];
+    if (typeof one === 'bigint' && typeof other === 'bigint')
+        return Math.abs(Number(one - other));
+    const [left, right] = [Number(one), Number(other)];
+    const isTooLarge = (typeof one === 'bigint' && !Number.isFinite(left)) || (typeof other === 'bigint' && !Number.isFinite(right));
+    if (isTooLarge)
+        throw new PythonRaised('OverflowError: an integer is too large for a float');
+    return Math.abs(left - right);
 }
-function textMember(value, key) {
-    const found = json_member(value, key);
-    return typeof found === 'string' ? found : '';
-}
-/** Python's truth of a parsed value. */
-function truthy(value) {
-    if (value === undefined || value === null)
-        return false;
-    if (json_isObject(value))
-        return value.size > 0;
-    if (json_isArray(value))
-        return value.length > 0;
-    if (value instanceof model/* JsonFloat */.Xg)
-        return value.value !== 0;
-    return typeof value === 'number' ? value !== 0 : Boolean(value);
+/** A value that a table is looked up by; `` where it is no text. */
+function keyAt(device, key) {
+    const value = itemAt(device, key);
+    requireHashable(value);
+    return typeof value === 'string' ? value : '';
 }
 
 ;// CONCATENATED MODULE: ./lib/score/assertion.js
@@ -59820,6 +60350,8 @@ function addTexts(comparison, path, kind, expectedText, actualText) {
     if (comparison.stopped)
         return;
     comparison.total += 1;
+    if (comparison.total > comparison.countedAtMost)
+        comparison.stopped = true;
     if (comparison.changes.length >= comparison.maxChanges)
         return;
     const max = comparison.maxValueChars;
@@ -59860,7 +60392,7 @@ function scalarType(text) {
 // Pairing two sequences, on indices and costs alone: a longest common subsequence, a cheapest order-keeping alignment, a
 // cheapest assignment without order. Deterministic. Non-goals: knowing what is paired, bounding the work (callers do).
 /** The cost of leaving one item alone; a pair that costs twice this or more is no pair. */
-const ALONE = 1;
+const alignment_ALONE = 1;
 /** The pairs of a longest common subsequence, in order. Work and memory: `n × m`. */
 function commonPairs(n, m, equal) {
     // lengths[i][j]: of the longest common subsequence of what follows i and j.
@@ -59899,22 +60431,22 @@ function alignedPairs(n, m, cost) {
     for (let i = n; i >= 0; i -= 1) {
         for (let j = m; j >= 0; j -= 1) {
             if (i === n || j === m) {
-                totals[i * width + j] = (n - i + (m - j)) * ALONE;
+                totals[i * width + j] = (n - i + (m - j)) * alignment_ALONE;
                 continue;
             }
             pairCosts[i * m + j] = cost(i, j);
-            totals[i * width + j] = Math.min(pairAt(i, j), at(i + 1, j) + ALONE, at(i, j + 1) + ALONE);
+            totals[i * width + j] = Math.min(pairAt(i, j), at(i + 1, j) + alignment_ALONE, at(i, j + 1) + alignment_ALONE);
         }
     }
     const pairs = [];
     for (let i = 0, j = 0; i < n && j < m;) {
         const total = at(i, j);
-        if (pairAt(i, j) === total && (pairCosts[i * m + j] ?? 0) < 2 * ALONE) {
+        if (pairAt(i, j) === total && (pairCosts[i * m + j] ?? 0) < 2 * alignment_ALONE) {
             pairs.push([i, j]);
             i += 1;
             j += 1;
         }
-        else if (at(i + 1, j) + ALONE === total)
+        else if (at(i + 1, j) + alignment_ALONE === total)
             i += 1;
         else
             j += 1;
@@ -59930,7 +60462,7 @@ function assignedPairs(n, m, cost) {
         return assignedPairs(m, n, (i, j) => cost(j, i))
             .map(([i, j]) => [j, i])
             .sort(([a], [b]) => a - b);
-    const costs = Array.from({ length: n }, (_, i) => Float64Array.from({ length: m }, (__, j) => Math.min(cost(i, j), 2 * ALONE)));
+    const costs = Array.from({ length: n }, (_, i) => Float64Array.from({ length: m }, (__, j) => Math.min(cost(i, j), 2 * alignment_ALONE)));
     // Rows and columns from 1; column 0 stands for the row that is being placed.
     const rowPotential = new Float64Array(n + 1);
     const columnPotential = new Float64Array(m + 1);
@@ -59980,7 +60512,7 @@ function assignedPairs(n, m, cost) {
     const pairs = [];
     for (let column = 1; column <= m; column += 1) {
         const row = rowOf[column] ?? 0;
-        if (row !== 0 && (costs[row - 1]?.[column - 1] ?? 0) < 2 * ALONE)
+        if (row !== 0 && (costs[row - 1]?.[column - 1] ?? 0) < 2 * alignment_ALONE)
             pairs.push([row - 1, column - 1]);
     }
     return pairs.sort(([a], [b]) => a - b);
@@ -60068,8 +60600,12 @@ const MAX_FITTING_PAIRS = 40_000;
  */
 function diffLists(comparison, path, expected, actual, compare) {
     const { rules } = comparison;
-    const ours = canonical_isList(expected.value) ? listItems(expected.value, expected.place, rules) : [];
-    const theirs = canonical_isList(actual.value) ? listItems(actual.value, actual.place, rules) : [];
+    const [one, other] = [listOf(expected), listOf(actual)];
+    comparison.itemsLeft -= one.length + other.length;
+    if (comparison.itemsLeft < 0)
+        return compareByIndex(comparison, path, expected, actual, compare);
+    const ours = listItems(one, expected.place, rules);
+    const theirs = listItems(other, actual.place, rules);
     const { unordered } = expected.place;
     const key = evidentKey(ours, theirs, path, rules);
     if (key !== undefined) {
@@ -60078,11 +60614,11 @@ function diffLists(comparison, path, expected, actual, compare) {
             addOrder(comparison, path, key);
         return;
     }
-    const [one, other] = [textedItems(comparison, ours), textedItems(comparison, theirs)];
-    if (one === undefined || other === undefined)
+    const [texted, otherTexted] = [textedItems(comparison, ours), textedItems(comparison, theirs)];
+    if (texted === undefined || otherTexted === undefined)
         return;
-    const pairing = unordered ? pairUnordered(comparison, one, other) : pairOrdered(comparison, one, other);
-    for (const [item, twin] of pairing) {
+    const pair = unordered ? pairUnordered : pairOrdered;
+    for (const [item, twin] of pair(comparison, texted, otherTexted)) {
         if (item !== undefined && twin !== undefined)
             compare(comparison, `${path}[${item.index}]`, item, twin);
         else if (item !== undefined)
@@ -60090,6 +60626,28 @@ function diffLists(comparison, path, expected, actual, compare) {
         else if (twin !== undefined)
             addAdded(comparison, `${path}[${twin.index}]`, twin);
     }
+}
+/** For lists too long to be paired: item by item, without a list of items. Stops where an index says nothing. */
+function compareByIndex(comparison, path, expected, actual, compare) {
+    const place = itemPlace(expected.place);
+    if (place === undefined) {
+        comparison.stopped = true;
+        return;
+    }
+    const [one, other] = [listOf(expected), listOf(actual)];
+    for (let at = 0; at < Math.max(one.length, other.length) && !comparison.stopped; at += 1) {
+        const [value, twin] = [one[at], other[at]];
+        const below = `${path}[${at}]`;
+        if (value !== undefined && twin !== undefined)
+            compare(comparison, below, { value, place }, { value: twin, place });
+        else if (value !== undefined)
+            addRemoved(comparison, below, { value, place });
+        else if (twin !== undefined)
+            addAdded(comparison, below, { value: twin, place });
+    }
+}
+function listOf({ value }) {
+    return canonical_isList(value) ? value : [];
 }
 /** Each record by its id: changed or removed in the order of the expected list, then added in that of the actual one. */
 function diffKeyed(comparison, path, ours, theirs, key, compare) {
@@ -60159,9 +60717,8 @@ function pairUnordered(comparison, ours, theirs) {
     const [one, other] = [removed.toSorted(byText), added.toSorted(byText)];
     const [n, m] = [one.length, other.length];
     const steps = Math.min(n, m) ** 2 * Math.max(n, m);
-    const cost = fitting(comparison, one, other);
     const isSmall = n * m <= MAX_FITTING_PAIRS && diff_list_spend(comparison, steps);
-    const pairs = isSmall ? assignedPairs(n, m, cost) : indexPairs(n, m).filter(([i, j]) => cost(i, j) < 2 * ALONE);
+    const pairs = isSmall ? assignedPairs(n, m, fitting(comparison, one, other)) : indexPairs(n, m);
     return pairing(one, other, pairs);
 }
 /** An alignment through the longest common subsequence; index by index where that makes no more changes. */
@@ -60247,12 +60804,12 @@ function fitting(comparison, ours, theirs) {
     return (i, j) => {
         const [item, twin] = [ours[i], theirs[j]];
         if (item === undefined || twin === undefined)
-            return 2 * ALONE;
+            return 2 * alignment_ALONE;
         const [one, other] = [shape(item), shape(twin)];
         if (one !== other)
-            return 1.75 * ALONE;
+            return 1.75 * alignment_ALONE;
         if (one !== 'record')
-            return ALONE;
+            return alignment_ALONE;
         const [members, twins] = [membersOf(item), membersOf(twin)];
         let shared = 0;
         let equal = 0;
@@ -60265,7 +60822,7 @@ function fitting(comparison, ours, theirs) {
                 equal += 1;
         }
         const union = members.size + twins.size - shared;
-        return equal > 0 || 2 * shared >= union ? (2 * ALONE * (union - equal)) / (union + 1) : 2 * ALONE;
+        return equal > 0 || 2 * shared >= union ? (2 * alignment_ALONE * (union - equal)) / (union + 1) : 2 * alignment_ALONE;
     };
 }
 function memberTexts(comparison, { value, place }) {
@@ -60292,9 +60849,13 @@ function byText(one, other) {
 
 
 /** Characters of canonical text that pairing list items may cost in one diff; beyond, the comparison stops and says so. */
-const MAX_TEXT_CHARS = 256 * 1024 * 1024;
+const diff_MAX_TEXT_CHARS = 64 * 1024 * 1024;
+/** List items of both sides that may be paired in one diff: pairing costs memory for each. */
+const MAX_LIST_ITEMS = 500_000;
 /** Steps of pairing in one diff (cells of its tables); beyond, lists are compared index by index. */
 const MAX_PAIRING_STEPS = 50_000_000;
+/** Changes counted beyond which the comparison stops and says so (or beyond `maxChanges`, where that is more). */
+const MAX_COUNTED_CHANGES = 100_000;
 /**
  * The changes from the expected to the actual state, objects by key in code-point order, lists by record or index. Empty
  * (`total` 0) exactly where both have one canonical text. A subtree that was added or removed is one change. `truncated`:
@@ -60311,8 +60872,10 @@ function diffStates(expected, actual, options, caps = {}) {
         total: 0,
         cut: false,
         stopped: false,
-        textLeft: MAX_TEXT_CHARS,
+        textLeft: diff_MAX_TEXT_CHARS,
+        itemsLeft: MAX_LIST_ITEMS,
         stepsLeft: MAX_PAIRING_STEPS,
+        countedAtMost: Math.max(MAX_COUNTED_CHANGES, caps.maxChanges ?? 0),
     };
     const place = rootPlace(rules);
     const [one, other] = [
@@ -60321,10 +60884,12 @@ function diffStates(expected, actual, options, caps = {}) {
     ];
     compare(comparison, '', one, other);
     const { stopped } = comparison;
-    // Stopped before anything was found: the canonical texts tell whether there is anything.
-    if (stopped && comparison.total === 0 && canonicalText(expected, options) !== canonicalText(actual, options)) {
+    if (stopped && comparison.total === 0) {
+        // Stopped before anything was found: the canonical texts tell whether there is anything.
+        const texts = [canonicalText(expected, options), canonicalText(actual, options)];
         comparison.stopped = false;
-        addChange(comparison, '', 'changed', one, other);
+        if (texts[0] !== texts[1])
+            addTexts(comparison, '', 'changed', () => texts[0], () => texts[1]);
     }
     const { changes, total, cut } = comparison;
     return { changes, truncated: cut || (stopped && total > 0) || total > changes.length, total };
@@ -60391,13 +60956,14 @@ function settled_settled(evidence) {
 
 
 
+
 /**
  * What `compute_db_diff(expected, actual)` gives: `{tables_added, tables_removed, tables_modified}`. Documents that are
  * no objects, at which the reference raises, are compared like one table under the empty name.
  */
 function upstreamDiff(expected, actual) {
     if (!(expected instanceof Map) || !(actual instanceof Map)) {
-        const modified = pythonEqual(expected, actual, false) ? [] : [['', rawTableDiff(expected, actual)]];
+        const modified = python_number_pythonEqualsBare(expected, actual) ? [] : [['', rawTableDiff(expected, actual)]];
         return object([
             ['tables_added', []],
             ['tables_removed', []],
@@ -60427,7 +60993,7 @@ function keysDiff(expected, actual, noun, compare) {
 }
 function tableDiff(expected, actual) {
     if (!(expected instanceof Map) || !(actual instanceof Map)) {
-        return pythonEqual(expected, actual, false) ? null : rawTableDiff(expected, actual);
+        return python_number_pythonEqualsBare(expected, actual) ? null : rawTableDiff(expected, actual);
     }
     const difference = keysDiff(expected, actual, 'records', (record, other) => 
     // A record is normalised by itself: one that is a list keeps its order, whatever its key.
@@ -60444,7 +61010,7 @@ function rawTableDiff(expected, actual) {
 /** Two normalised values; null where Python takes them for equal. */
 function valueDiff(expected, actual) {
     // First, as the reference does: containers that hold NaN are equal as wholes, and differ when looked into.
-    if (pythonEqual(expected, actual, false))
+    if (python_number_pythonEqualsBare(expected, actual))
         return null;
     if (expected instanceof Map && actual instanceof Map) {
         const difference = keysDiff(expected, actual, 'fields', valueDiff);
@@ -60510,43 +61076,6 @@ function sortedByText(items) {
         .map((item) => ({ item, text: jsonText(item, { sortKeys: true, spaced: true }) }))
         .sort((one, other) => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0))
         .map(({ item }) => item);
-}
-/**
- * Python's `==`. NaN equals itself only inside a container, where Python compares identity first (its json module
- * gives one NaN object for all).
- */
-function pythonEqual(one, other, inside) {
-    const a = numeric(one);
-    const b = numeric(other);
-    if (a !== undefined && b !== undefined) {
-        // JavaScript compares number and bigint exactly, as Python does int and float.
-        return a == b || (inside && Number.isNaN(a) && Number.isNaN(b)); // eslint-disable-line eqeqeq
-    }
-    if (a !== undefined || b !== undefined)
-        return false;
-    if (Array.isArray(one) && Array.isArray(other)) {
-        const list = other;
-        return (one.length === list.length && one.every((item, at) => pythonEqual(item, list[at], true)));
-    }
-    if (one instanceof Map && other instanceof Map) {
-        const object = other;
-        if (one.size !== object.size)
-            return false;
-        for (const [key, item] of one) {
-            const twin = object.get(key);
-            if (twin === undefined || !pythonEqual(item, twin, true))
-                return false;
-        }
-        return true;
-    }
-    return one === other;
-}
-function numeric(value) {
-    if (typeof value === 'boolean')
-        return value ? 1 : 0;
-    if (value instanceof model/* JsonFloat */.Xg)
-        return value.value;
-    return typeof value === 'number' || typeof value === 'bigint' ? value : undefined;
 }
 function pythonType(value) {
     if (value === null)
@@ -60684,18 +61213,23 @@ function scoreDb(evidence, options, note) {
 
 ;// CONCATENATED MODULE: ./lib/score/excerpt.js
 // What the report keeps of a conversation and its tool calls: enough for a reviewer, bounded per trial, so that a
-// thousand trials fit one page. Cuts are said in the text.
+// thousand trials fit one page and little memory. Cuts are said in the text.
 
 
 /** Characters kept per trial; a failing trial is read more closely. */
-const EXCERPT_CHARS = { pass: 4_000, other: 12_000 };
+const TALK_CHARS = { pass: 1_500, other: 6_000 };
+const CALL_CHARS = { pass: 1_000, other: 3_000 };
 const MAX_TURN_CHARS = 1_500;
 const MAX_ARGUMENT_CHARS = 600;
 function excerpt_cut(text, limit) {
     if (text.length <= limit)
-        return text;
+        return excerpt_detached(text);
     const kept = text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
-    return `${kept}… (${text.length - kept.length} more characters)`;
+    return excerpt_detached(`${kept}… (${text.length - kept.length} more characters)`);
+}
+/** A copy: a text cut out of a document keeps all of that document in memory, and a report outlives its documents. */
+function excerpt_detached(text) {
+    return ` ${text}`.slice(1);
 }
 function readQuietly(read) {
     try {
@@ -60709,7 +61243,8 @@ function readQuietly(read) {
     }
 }
 function excerptOf(trial, verdict) {
-    let left = verdict === 'pass' ? EXCERPT_CHARS.pass : EXCERPT_CHARS.other;
+    const detail = verdict === 'pass' ? 'pass' : 'other';
+    let left = TALK_CHARS[detail];
     const all = readQuietly(trial.conversation);
     const turns = [];
     for (const { role, text } of all) {
@@ -60719,11 +61254,11 @@ function excerptOf(trial, verdict) {
         }
         const kept = excerpt_cut(text, Math.min(MAX_TURN_CHARS, left));
         left -= kept.length + role.length;
-        turns.push({ role, text: kept });
+        turns.push({ role: excerpt_detached(role), text: kept });
     }
     const calls = [];
     const allCalls = readQuietly(trial.toolCalls);
-    left = verdict === 'pass' ? EXCERPT_CHARS.pass : EXCERPT_CHARS.other;
+    left = CALL_CHARS[detail];
     for (const call of allCalls) {
         if (left <= 0) {
             calls.push({ name: '…', arguments: `${allCalls.length - calls.length} more calls` });
@@ -60731,7 +61266,7 @@ function excerptOf(trial, verdict) {
         }
         const text = excerpt_cut(jsonText(call.arguments, { sortKeys: false, spaced: true }), MAX_ARGUMENT_CHARS);
         left -= text.length + call.name.length;
-        calls.push({ name: call.name, arguments: text });
+        calls.push({ name: excerpt_detached(call.name), arguments: text });
     }
     return { ...(turns.length > 0 ? { conversation: turns } : {}), ...(calls.length > 0 ? { tool_calls: calls } : {}) };
 }
@@ -60758,7 +61293,7 @@ function findToleratedPairs(reference, prediction, rules) {
         pairs: [],
     };
     try {
-        searchValue(listOf(reference), lastOrAll(reference, prediction), [], search);
+        searchValue(match_tolerance_listOf(reference), lastOrAll(reference, prediction), [], search);
     }
     catch (error) {
         if (!(error instanceof TooManyComparisons))
@@ -60766,12 +61301,12 @@ function findToleratedPairs(reference, prediction, rules) {
     }
     return search.pairs;
 }
-function listOf(document) {
+function match_tolerance_listOf(document) {
     return json_isArray(document) ? document : [document];
 }
 /** One reference object is matched against the last predicted one. */
 function lastOrAll(reference, prediction) {
-    const list = listOf(prediction);
+    const list = match_tolerance_listOf(prediction);
     return json_isArray(reference) && reference.length !== 1 ? list : list.slice(-1);
 }
 function searchValue(reference, prediction, path, search) {
@@ -61323,9 +61858,9 @@ async function scoreArtifacts(roots, expected, config, judge, effects) {
             }
         }
         catch (error) {
-            if (!(error instanceof model/* ArtifactError */.nE))
-                throw error;
-            trials[index] = unloadedTrial(ref, error.message, ref.missing ? 'never ran' : 'not readable');
+            // A fault of ours in one trial may not cost the others their verdicts; it is never a pass.
+            const reason = error instanceof model/* ArtifactError */.nE ? error.message : `internal fault, please report it: ${String(error)}`;
+            trials[index] = unloadedTrial(ref, reason, ref.missing ? 'never ran' : 'not readable');
         }
         done += 1;
         effects.progress(done, refs.length);
@@ -61371,24 +61906,13 @@ function layoutsOf(trials) {
 
 
 
-function readInput(effects, path, input) {
-    const [files, ...more] = effects.openArtifacts([path], input);
-    if (!files || more.length > 0)
-        throw new model/* InputError */.dz([`${input}: ${path} is not one file`]);
-    return { bytes: files.read(''), where: files.root };
-}
-function readTextInput(effects, path, input) {
-    const text = new TextDecoder('utf-8', { fatal: false }).decode(readInput(effects, path, input).bytes);
-    if (text.trim() === '')
-        throw new model/* InputError */.dz([`${input}: ${path} is empty`]);
-    return text;
-}
+
 async function openJudge(config, effects) {
     const settings = config.judge;
-    const prompt = settings.promptFile === '' ? null : readTextInput(effects, settings.promptFile, 'judge-prompt-file');
+    const prompt = settings.promptFile === '' ? null : readNamedText(effects.openArtifacts, settings.promptFile, 'judge-prompt-file');
     const items = settings.calibration === ''
         ? null
-        : readCalibration(readTextInput(effects, settings.calibration, 'judge-calibration'), settings.calibration);
+        : readCalibration(readNamedText(effects.openArtifacts, settings.calibration, 'judge-calibration'), settings.calibration);
     const live = settings.endpoint !== null && (settings.mode === 'auto' || settings.mode === 'live');
     const connection = live ? await effects.connectJudge(config) : null;
     const judge = makeJudge({ ...settings, prompt }, {
@@ -61415,7 +61939,7 @@ async function openBaseline(config, effects) {
     const name = /^artifact:(.+)$/.exec(config.baseline)?.[1]?.trim();
     try {
         if (name === undefined) {
-            const { bytes, where } = readInput(effects, config.baseline, 'baseline');
+            const { bytes, where } = readNamedFile(effects.openArtifacts, config.baseline, 'baseline');
             const report = readReport(bytes, where);
             return {
                 baseline: { report, source: { source: where, commit: report.run?.sha ?? null, createdAt: null, age: null } },
@@ -61481,6 +62005,11 @@ async function scorePieces(config, effects) {
         await close();
     }
 }
+async function mergedPieces(config, effects) {
+    const merged = mergeReports(findReports(await openRoots(config, effects)));
+    const untrusted = merged.references.untrusted || effects.foreignReports === true;
+    return { ...merged, references: { ...merged.references, untrusted }, shard: null, furtherReasons: [] };
+}
 /** Ids and domains that an input names and the artifacts do not hold: a slip that would silently gate nothing. */
 function unknownNames(config, report) {
     const scenarios = new Set(report.scenarios.map(({ scenario }) => scenario));
@@ -61512,10 +62041,7 @@ async function run(config, effects) {
         version: effects.version,
     };
     const { pieces, judgements } = config.mode === 'merge'
-        ? {
-            pieces: { ...mergeReports(findReports(await openRoots(config, effects))), shard: null, furtherReasons: [] },
-            judgements: [],
-        }
+        ? { pieces: await mergedPieces(config, effects), judgements: [] }
         : await scorePieces(config, effects);
     const report = buildReport({ ...common, ...pieces });
     const shown = redactReport(report, { patterns: config.report.redact });
@@ -61534,6 +62060,10 @@ const VERSION = '1.0.0';
 ;// CONCATENATED MODULE: ./lib/action.js
 // The action's effects: inputs from the runner, files in the workspace, the judge over the network, results to GitHub.
 // The one place in which errors become the step's message and exit code.
+
+
+
+
 
 
 
@@ -61649,15 +62179,12 @@ function publisherOf(world) {
         return identity.id === context.run_id ? context.url : context.url.replace(/\/runs\/.*$/, `/runs/${identity.id}`);
     }
 }
-function effectsOf(world) {
+function effectsOf(world, { signal }) {
     const { env, workspace, eventName, payload, allowedRoots } = world;
-    const controller = new AbortController();
-    for (const name of ['SIGINT', 'SIGTERM'])
-        process.once(name, () => controller.abort(new Error(name)));
     return {
         version: VERSION,
         now: () => new Date(),
-        signal: controller.signal,
+        signal,
         progress: () => undefined,
         breathe: () => new Promise((done) => setImmediate(done)),
         warn: warn,
@@ -61679,8 +62206,29 @@ function effectsOf(world) {
         randomToken: () => (0,external_node_crypto_.randomBytes)(16).toString('hex'),
         run: readRunContext(env),
         fork: isForkRun(eventName, payload),
+        // Only there do reports come from another run than this one.
+        foreignReports: eventName === 'workflow_run' && isForkRun(eventName, payload),
         publisher: publisherOf(world),
     };
+}
+/** What inputs are checked against: files that they name must be there and may be read. */
+function surroundingsOf(env, workspace, allowedRoots) {
+    const open = (patterns, input) => openArtifactRoots({ patterns, input, cwd: workspace, allowedRoots, reportDir: null });
+    return {
+        env,
+        problemsOfFile: (path, input) => problemsOfNamedText(open, path, input),
+        problemsOfPlaces: placeChecker({ cwd: workspace, allowedRoots }),
+    };
+}
+async function runUntilStopped(world) {
+    const interruption = listenForStop();
+    try {
+        const finished = await run(world.config, effectsOf(world, interruption));
+        return { finished, stoppedBy: await interruption.release() };
+    }
+    finally {
+        await interruption.release();
+    }
 }
 /** Runs the action; gives the exit code: 0 gate passed, 1 gate failed, 2 misused or nothing readable. */
 async function runAction(env) {
@@ -61689,11 +62237,14 @@ async function runAction(env) {
         // Before anything else may print: a key that is masked late is a key in the log.
         for (const name of ['judge-api-key', 'github-token'])
             maskSecret(raw.get(name) ?? '');
-        const config = readConfig(raw);
         const workspace = env['GITHUB_WORKSPACE'] ?? process.cwd();
         const allowedRoots = [workspace, env['RUNNER_TEMP'] ?? '']
             .filter((path) => path !== '')
             .map((path) => (0,external_node_path_.resolve)(path));
+        const config = readConfig(raw, surroundingsOf(env, (0,external_node_path_.resolve)(workspace), allowedRoots));
+        const unchecked = (0,judge_endpoint/* warnOfUncheckedTls */.N2)(env['NODE_TLS_REJECT_UNAUTHORIZED']);
+        if (unchecked !== null)
+            warn(unchecked);
         const world = {
             env,
             config,
@@ -61702,7 +62253,7 @@ async function runAction(env) {
             eventName: env['GITHUB_EVENT_NAME'] ?? '',
             payload: readEventPayload(env),
         };
-        const finished = await run(config, effectsOf(world));
+        const { finished, stoppedBy } = await runUntilStopped(world);
         if (finished.exitCode !== 0) {
             // The runner shows ten errors of a step: the failures' own annotations may take them all.
             const say = config.report.annotations && (finished.report?.totals.passed ?? 0) < (finished.report?.totals.expected ?? 0)
@@ -61710,7 +62261,11 @@ async function runAction(env) {
                 : fail;
             say(`Gate failed: ${finished.report?.decision.reasons.join('; ') ?? ''}`);
         }
-        return finished.exitCode;
+        if (stoppedBy === null)
+            return finished.exitCode;
+        // Whatever was decided by then: a step that was asked to stop is not to be taken for one that was not.
+        fail(`Stopped by ${stoppedBy}`);
+        return Math.max(finished.exitCode, 1);
     }
     catch (error) {
         if (error instanceof model/* InputError */.dz)
@@ -61731,7 +62286,7 @@ async function runAction(env) {
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(66579);
+/* harmony import */ var _action_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5172);
 // The action: runs it with the runner's environment and sets the exit code. Nothing else happens at import.
 
 process.exitCode = await (0,_action_js__WEBPACK_IMPORTED_MODULE_0__/* .runAction */ .C)(process.env);
@@ -62300,7 +62855,10 @@ function codeOf(error) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Dc: () => (/* binding */ readJudgeKey),
+/* harmony export */   N2: () => (/* binding */ warnOfUncheckedTls),
+/* harmony export */   Ol: () => (/* binding */ proxyOf),
 /* harmony export */   _A: () => (/* binding */ refuseUncheckedTls),
+/* harmony export */   fQ: () => (/* binding */ refuseProxies),
 /* harmony export */   jX: () => (/* binding */ readJudgeEndpoint),
 /* harmony export */   ln: () => (/* binding */ refuseAddress),
 /* harmony export */   w4: () => (/* binding */ hostOf)
@@ -62437,6 +62995,18 @@ function refuseAddress(address, protocol, allowInsecure) {
             return protocol === 'http:' ? 'is plain http to a public address; write https' : null;
     }
 }
+const PROXIES = ['http_proxy', 'https_proxy'];
+/** The proxy that the environment names for a protocol, lower case first as curl has it; empty where there is none. */
+function proxyOf(env, name) {
+    return env[name] ?? env[name.toUpperCase()] ?? '';
+}
+/** Proxies of the environment that are not spoken, in words that never hold their text: it may hold a password. */
+function refuseProxies(env) {
+    return PROXIES.filter((name) => {
+        const proxy = proxyOf(env, name);
+        return proxy !== '' && !(URL.canParse(proxy) && /^https?:$/.test(new URL(proxy).protocol));
+    }).map((name) => `${name.toUpperCase()}: is not an http or https URL (its text is not shown)`);
+}
 /**
  * What is wrong with a key, in words that never hold it; null for a usable one and for none (an endpoint of one's own
  * may need no key). A line feed in a header makes clients throw errors that quote the key.
@@ -62457,7 +63027,14 @@ function readJudgeKey(key) {
 function refuseUncheckedTls(endpoint, key, tlsRejectUnauthorized) {
     if (tlsRejectUnauthorized !== '0' || endpoint.protocol !== 'https:' || key === '')
         return null;
-    return 'would be sent with certificate checks off (NODE_TLS_REJECT_UNAUTHORIZED=0); unset that variable, and name a private authority with NODE_EXTRA_CA_CERTS';
+    return `would be sent with certificate checks off (NODE_TLS_REJECT_UNAUTHORIZED=0); ${CHECK_TLS}`;
+}
+const CHECK_TLS = 'unset that variable, and name a private authority with NODE_EXTRA_CA_CERTS';
+/** What to say of an environment in which any server may pass for another, or null. */
+function warnOfUncheckedTls(tlsRejectUnauthorized) {
+    if (tlsRejectUnauthorized !== '0')
+        return null;
+    return `NODE_TLS_REJECT_UNAUTHORIZED=0 turns certificate checks off, so whatever is sent over https may be read and changed on the way; ${CHECK_TLS}`;
 }
 
 

@@ -38,9 +38,13 @@ const MAX_CONNECT_MS = 10_000;
  */
 function openDispatcher(options) {
     const { timeoutMs, env } = options;
+    const problems = (0,judge_endpoint/* refuseProxies */.fQ)(env);
+    if (problems.length > 0)
+        throw new model/* InputError */.dz(problems);
     return new undici/* EnvHttpProxyAgent */.J2({
-        httpProxy: proxyIn(env, 'http_proxy'),
-        httpsProxy: proxyIn(env, 'https_proxy'),
+        // Given even when empty: undici then does not look in the environment of the process.
+        httpProxy: (0,judge_endpoint/* proxyOf */.Ol)(env, 'http_proxy'),
+        httpsProxy: (0,judge_endpoint/* proxyOf */.Ol)(env, 'https_proxy'),
         noProxy: env['no_proxy'] ?? env['NO_PROXY'] ?? '',
         connections: options.concurrency,
         // Both follow the input: left alone, undici ends a slow completion after five minutes as "fetch failed".
@@ -51,15 +55,6 @@ function openDispatcher(options) {
             lookup: guardedLookup(options, options.lookup ?? external_node_dns_.lookup),
         },
     });
-}
-/** Never from the environment of the process: an empty text keeps undici from looking there. */
-function proxyIn(env, name) {
-    const proxy = env[name] ?? env[name.toUpperCase()] ?? '';
-    const valid = proxy === '' || (URL.canParse(proxy) && /^https?:$/.test(new URL(proxy).protocol));
-    // The text may hold a password.
-    if (!valid)
-        throw new model/* InputError */.dz([`${name.toUpperCase()}: is not an http or https URL (its text is not shown)`]);
-    return proxy;
 }
 /** A name can resolve to an address that its URL may not hold, and to another one each time: checked on each connection. */
 function guardedLookup(options, resolve) {
@@ -204,6 +199,25 @@ function pause(ms, signal, stopped) {
         signal?.addEventListener('abort', stop, { once: true });
     });
 }
+/** A signal that aborts so many milliseconds after another one. `end` lets go of both; call it when the work is done. */
+function followLater(signal, ms) {
+    const later = new AbortController();
+    let timer;
+    const follow = () => {
+        timer = setTimeout(() => later.abort(), ms);
+    };
+    if (signal?.aborted)
+        follow();
+    else
+        signal?.addEventListener('abort', follow, { once: true });
+    return {
+        signal: later.signal,
+        end: () => {
+            clearTimeout(timer);
+            signal?.removeEventListener('abort', follow);
+        },
+    };
+}
 
 ;// CONCATENATED MODULE: ./lib/io/http.js
 // Asks the judge over HTTP: one POST per call, never following a redirect, within a time and a size, again only after
@@ -222,6 +236,8 @@ const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 8_000;
 const MAX_ERROR_BYTES = 64 * 1024;
 const DEFAULT_CONCURRENCY = 4;
+/** When the run is stopped, what is on its way is paid for: its answer is waited for so long, well within a job's cancel. */
+const LAST_ANSWERS_MS = 2_000;
 /** Azure takes the key in a header of its own. */
 const AZURE_HOST = /\.(?:openai|cognitiveservices|services\.ai)\.azure\.(?:com|us|cn)$/;
 const AZURE_PATH = '/openai/deployments/';
@@ -287,22 +303,23 @@ function headersFor(endpoint, key) {
     };
 }
 async function post(call, body, signal) {
+    if (signal?.aborted)
+        return { kind: 'final', error: cancelled() };
     const started = performance.now();
     const timeout = AbortSignal.timeout(call.timeoutMs);
+    const stopped = followLater(signal, LAST_ANSWERS_MS);
     try {
-        if (signal?.aborted)
-            throw cancelled();
         const response = await (0,undici/* request */.Em)(call.endpoint, {
             method: 'POST',
             dispatcher: call.dispatcher,
             headers: call.headers,
             body,
-            signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+            signal: AbortSignal.any([stopped.signal, timeout]),
         });
         return await readResponse(call, response, started);
     }
     catch (error) {
-        if (signal?.aborted)
+        if (stopped.signal.aborted)
             return { kind: 'final', error: cancelled() };
         if (error instanceof model/* JudgeError */.Q6)
             return { kind: 'final', error };
@@ -312,6 +329,9 @@ async function post(call, body, signal) {
         return broken.mayPass
             ? { kind: 'fault', error: broken.error, pauseMs: null }
             : { kind: 'final', error: broken.error };
+    }
+    finally {
+        stopped.end();
     }
 }
 async function readResponse(call, response, started) {

@@ -10,20 +10,33 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9814);
-/* harmony import */ var _read_layout_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3427);
-/* harmony import */ var _render_escape_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9889);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7702);
+/* harmony import */ var _named_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3345);
+/* harmony import */ var _read_indented_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3429);
+/* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2622);
+/* harmony import */ var _read_layout_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(895);
+/* harmony import */ var _render_escape_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9889);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7832);
 // `judge`: one judgement, live, of two files or of one scenario folder, with its evidence and reply on request.
 
 
 
 
 
-function readText(effects, path, input) {
-    const [files] = effects.openArtifacts([path], input);
-    if (!files)
-        throw new _model_js__WEBPACK_IMPORTED_MODULE_1__/* .InputError */ .dz([`${input}: ${path} is not a file`]);
-    return new TextDecoder().decode(files.read(''));
+
+
+
+/** An answer as a scenario's file would show it: a JSON document as its content, any other text as it is. */
+function readAnswer(effects, path, input) {
+    const { bytes, where } = (0,_named_file_js__WEBPACK_IMPORTED_MODULE_2__/* .readNamedFile */ .wh)(effects.openArtifacts, path, input);
+    const text = (0,_read_json_js__WEBPACK_IMPORTED_MODULE_4__/* .decodeUtf8 */ ._6)(bytes, where);
+    try {
+        return (0,_read_indented_text_js__WEBPACK_IMPORTED_MODULE_3__/* .indentedText */ .j)((0,_read_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJson */ .qF)(text, where).value);
+    }
+    catch (error) {
+        if (error instanceof _model_js__WEBPACK_IMPORTED_MODULE_1__/* .ArtifactError */ .nE)
+            return text;
+        throw error;
+    }
 }
 function evidenceOfFiles(command) {
     const [reference, prediction, ...more] = command.paths;
@@ -31,8 +44,8 @@ function evidenceOfFiles(command) {
         throw new _model_js__WEBPACK_IMPORTED_MODULE_1__/* .InputError */ .dz(['judge: needs REFERENCE PREDICTION, or --scenario FOLDER']);
     }
     const question = {
-        reference: readText(command.effects, reference, 'REFERENCE'),
-        prediction: readText(command.effects, prediction, 'PREDICTION'),
+        reference: readAnswer(command.effects, reference, 'REFERENCE'),
+        prediction: readAnswer(command.effects, prediction, 'PREDICTION'),
         conversation: null,
         agentContextHistory: null,
         userContextHistory: null,
@@ -45,7 +58,7 @@ function evidenceOfScenario(folder, command) {
     const [files] = command.effects.openArtifacts([(0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(clean)], 'scenario');
     if (!files)
         throw new _model_js__WEBPACK_IMPORTED_MODULE_1__/* .InputError */ .dz([`scenario: ${folder} is not a folder`]);
-    const run = (0,_read_layout_js__WEBPACK_IMPORTED_MODULE_2__/* .readRun */ .c)(files, command.config.layout, { expected: [], minAgentTurns: command.config.minAgentTurns });
+    const run = (0,_read_layout_js__WEBPACK_IMPORTED_MODULE_5__/* .readRun */ .c)(files, command.config.layout, { expected: [], minAgentTurns: command.config.minAgentTurns });
     const ref = run.trials.find(({ scenario, where }) => scenario === (0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(clean) || where.split('/').includes((0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(clean)));
     if (!ref)
         throw new _model_js__WEBPACK_IMPORTED_MODULE_1__/* .InputError */ .dz([`scenario: ${folder} holds no scenario of the ${run.layout} layout`]);
@@ -58,12 +71,12 @@ function evidenceOfScenario(folder, command) {
 }
 function print(outcome, terminal, threshold) {
     terminal.out(outcome.score === null
-        ? `error: ${(0,_render_escape_js__WEBPACK_IMPORTED_MODULE_3__/* .logLine */ .BP)(outcome.reason)}`
-        : `score ${outcome.score} (threshold ${threshold}): ${(0,_render_escape_js__WEBPACK_IMPORTED_MODULE_3__/* .logLine */ .BP)(outcome.reason)}`);
+        ? `error: ${(0,_render_escape_js__WEBPACK_IMPORTED_MODULE_6__/* .logLine */ .BP)(outcome.reason)}`
+        : `score ${outcome.score} (threshold ${threshold}): ${(0,_render_escape_js__WEBPACK_IMPORTED_MODULE_6__/* .logLine */ .BP)(outcome.reason)}`);
     for (const part of outcome.assertions)
-        terminal.out(`  ${part.outcome}  ${(0,_render_escape_js__WEBPACK_IMPORTED_MODULE_3__/* .logLine */ .BP)(`${part.label}: ${part.reason}`)}`);
+        terminal.out(`  ${part.outcome}  ${(0,_render_escape_js__WEBPACK_IMPORTED_MODULE_6__/* .logLine */ .BP)(`${part.label}: ${part.reason}`)}`);
     for (const finding of outcome.findings)
-        terminal.err(`finding: ${(0,_render_escape_js__WEBPACK_IMPORTED_MODULE_3__/* .logLine */ .BP)(finding.what)}`);
+        terminal.err(`finding: ${(0,_render_escape_js__WEBPACK_IMPORTED_MODULE_6__/* .logLine */ .BP)(finding.what)}`);
 }
 /** Exit code: 0 passed, 1 not passed, 2 could not be told. */
 async function judgeOnce(command) {
@@ -72,12 +85,15 @@ async function judgeOnce(command) {
         throw new _model_js__WEBPACK_IMPORTED_MODULE_1__/* .InputError */ .dz(['judge-url: is needed', 'judge-model: is needed'].slice(0, config.judge.model === '' ? 2 : 1));
     const scenario = own.get('scenario');
     const judged = scenario === undefined ? evidenceOfFiles(command) : evidenceOfScenario(scenario, command);
-    const { judge, close } = await (0,_run_js__WEBPACK_IMPORTED_MODULE_4__/* .openJudge */ .S)(config, effects);
+    const { judge, close } = await (0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .openJudge */ .S)(config, effects);
     try {
         const outcome = await judge.decide(judged, scenario ?? command.paths.join(' '));
         if (own.has('show-evidence') && outcome.sent) {
-            terminal.out(`system prompt:\n${(0,_render_escape_js__WEBPACK_IMPORTED_MODULE_3__/* .logLine */ .BP)(outcome.sent.systemPrompt)}\n\nevidence:\n${(0,_render_escape_js__WEBPACK_IMPORTED_MODULE_3__/* .logLine */ .BP)(outcome.sent.userContent)}\n`);
+            terminal.out(`system prompt:\n${(0,_render_escape_js__WEBPACK_IMPORTED_MODULE_6__/* .logLine */ .BP)(outcome.sent.systemPrompt)}\n\nevidence:\n${(0,_render_escape_js__WEBPACK_IMPORTED_MODULE_6__/* .logLine */ .BP)(outcome.sent.userContent)}\n`);
         }
+        if (own.has('show-evidence'))
+            for (const reply of outcome.replies ?? [])
+                terminal.out(`reply:\n${(0,_render_escape_js__WEBPACK_IMPORTED_MODULE_6__/* .logLine */ .BP)(reply)}\n`);
         print(outcome, terminal, config.judge.threshold);
         if (outcome.state !== 'judged')
             return 2;

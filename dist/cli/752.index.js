@@ -25398,7 +25398,7 @@ const { FormData, setFormDataState } = __webpack_require__(5910)
 const { webidl } = __webpack_require__(7879)
 const assert = __webpack_require__(4589)
 const { isErrored, isDisturbed } = __webpack_require__(7075)
-const { isUint8Array } = __webpack_require__(3429)
+const { isUint8Array } = __webpack_require__(5810)
 const { serializeAMimeType } = __webpack_require__(1900)
 const { multipartFormDataParser } = __webpack_require__(116)
 const { createDeferredPromise } = __webpack_require__(6436)
@@ -32483,7 +32483,7 @@ const { collectAnHTTPQuotedString, parseMIMEType } = __webpack_require__(1900)
 const { performance } = __webpack_require__(643)
 const { ReadableStreamFrom, isValidHTTPToken, normalizedMethodRecordsBase } = __webpack_require__(3440)
 const assert = __webpack_require__(4589)
-const { isUint8Array } = __webpack_require__(3429)
+const { isUint8Array } = __webpack_require__(5810)
 const { webidl } = __webpack_require__(7879)
 const { isomorphicEncode, collectASequenceOfCodePoints, removeChars } = __webpack_require__(8116)
 
@@ -38261,7 +38261,7 @@ module.exports = {
 
 
 
-const { isArrayBuffer } = __webpack_require__(3429)
+const { isArrayBuffer } = __webpack_require__(5810)
 const { webidl } = __webpack_require__(7879)
 const { URLSerializer } = __webpack_require__(1900)
 const { environmentSettingsObject } = __webpack_require__(3168)
