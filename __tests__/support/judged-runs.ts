@@ -1,28 +1,19 @@
 // Records runs that declare judged signals, written to a fresh folder, and the bundled command line on them with a
 // scripted judge. What the tests of the judge through the bundle share; checks nothing.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Report, ReportTrial } from '../../src/model.js'
+import { type Tree, writeTree } from './gate-run.js'
 import type { JudgeServer, RecordedRequest, Script, ScriptedAnswer } from './judge-server.js'
 import { type CliOptions, type CliRun, runCli } from './run-cli.js'
 
-/** Files by path: bytes and text as they are, anything else as JSON. */
-export type Tree = Readonly<Record<string, unknown>>
+export type { Tree } from './gate-run.js'
 
 export function freshFolder(tree: Tree = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'judged-'))
   writeTree(folder, tree)
   return folder
-}
-
-export function writeTree(folder: string, tree: Tree): void {
-  for (const [path, content] of Object.entries(tree)) {
-    const target = join(folder, path)
-    mkdirSync(dirname(target), { recursive: true })
-    const raw = typeof content === 'string' || content instanceof Uint8Array
-    writeFileSync(target, raw ? content : JSON.stringify(content))
-  }
 }
 
 /** The word in an answer by which a script tells whose question it is. */
