@@ -70,7 +70,7 @@ function parseSegments(pattern: string): readonly (string | null)[] | string {
     } else segments.push((key ?? '').replace(/\\(.)/gsu, '$1'))
     at += whole.length
   }
-  return pattern.endsWith('.') && !pattern.endsWith('\\.') ? 'ends in a dot' : segments
+  return segments
 }
 
 function readQuoted(quoted: string): string | undefined {
