@@ -170,7 +170,7 @@ describe('A14 text that nobody may trust', () => {
         expect(strangersIn(read)).toEqual([])
         expect(read.texts('details.trial > summary code')[0]).toBe(visibleValue(text))
         expect(read.texts('.turns li.lines')[0]).toBe(`${visible(text)}${visibleLines(text)}`)
-        expect(read.texts('.reasons li')).toEqual([visible(text)])
+        expect(read.texts('.reasons li')).toEqual([visibleLines(text)])
         expect(read.texts('.diff th code')).toEqual([visibleValue(text), visibleValue(text), visibleValue(text)])
       }),
       { numRuns: 150 },

@@ -39,7 +39,7 @@ export { textOf }
 /** Every element and attribute that the page is made of; the rest can only have come from data. */
 const ELEMENTS = new Set(
   (
-    'html head meta title style body a header main footer nav section div p span b i h1 h2 h3 h4 ul ol li dl dt dd br ' +
+    'html head meta title style body a header main footer nav section div p span b i h1 h2 h3 h4 ul ol li dl dt dd br wbr ' +
     'table colgroup col thead tbody tr th td code del ins details summary form label input select option button script'
   ).split(' '),
 )
@@ -53,7 +53,7 @@ const CLASSES = new Set(
   (
     'skip muted verdict is-pass is-fail facts reasons warn bar rate needed p f e r pass fail error skipped not_applicable ' +
     'columns trials side counts n short fields grow group scenario trial body tag note why signals lines turns agent v ' +
-    'fold more diff path expected actual none'
+    'fold more diff path expected actual none missing unexpected'
   ).split(' '),
 )
 const IDS =

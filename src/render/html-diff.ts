@@ -4,7 +4,7 @@
 import type { Change, Diff, ReportJson } from '../model.js'
 import { showChange } from './change.js'
 import { plural } from './figures.js'
-import { html, type Markup, nameOf, shown } from './html-markup.js'
+import { html, type Markup, placeOf, shown } from './html-markup.js'
 import { foldedText } from './html-fold.js'
 
 /** The longest value in a cell, in characters; report.json holds the whole. */
@@ -27,20 +27,22 @@ ${rows.map(changeRow)}</tbody></table>${left > 0 ? html`<p class="note">${rest}<
 function changeRow(change: Change): Markup {
   const { kind, expected, actual } = showChange(change, MAX_CELL_CHARS)
   const note = NOTES[kind]
-  const head = html`<th scope="row">${nameOf(change.path)}${note === '' ? null : html` <span class="note">${note}</span>`}</th>`
+  const head = html`<th scope="row">${placeOf(change.path)}${note === '' ? null : html` <span class="note">${note}</span>`}</th>`
   const [left, right] =
     expected !== null && actual !== null
       ? markedPair(expected, actual)
       : [sideOf(change.expected, expected), sideOf(change.actual, actual)]
-  return html`<tr>${head}${cell('expected', left)}${cell('actual', right)}</tr>
+  return html`<tr>${head}${cell('expected', left, kind)}${cell('actual', right, kind)}</tr>
 `
 }
 const NOTES = { added: 'unexpected', removed: 'missing', changed: '', type: 'other type' } as const
 
-function cell(side: 'expected' | 'actual', value: Markup | null): Markup {
+/** In the colours of the comment: what changed, what is missing, what is there and should not be. */
+function cell(side: 'expected' | 'actual', value: Markup | null, kind: Change['kind']): Markup {
   const name = side === 'expected' ? 'Expected' : 'Actual'
   if (value === null) return html`<td class="none" data-side="${name}">not there</td>`
-  return html`<td class="${side}" data-side="${name}">${value}</td>`
+  const colour = kind === 'removed' ? ' missing' : kind === 'added' ? ' unexpected' : ''
+  return html`<td class="${side}${colour}" data-side="${name}">${value}</td>`
 }
 
 /** The only side there is: a record in its lines, anything else as it is. */

@@ -2,7 +2,7 @@
 // markup already, and markup comes from here alone. No elements, no layout.
 
 import { encodeMarkup, htmlAttribute } from './escape.js'
-import { visible, visibleValue } from './visible.js'
+import { moreText, visible, visibleStart, visibleValue } from './visible.js'
 
 // A symbol, so that no parsed data can pass for markup.
 const MADE_HERE: unique symbol = Symbol('markup')
@@ -59,3 +59,16 @@ export function joined(parts: readonly Markup[], between: string): Markup {
 export function nameOf(text: string): Markup {
   return { [MADE_HERE]: `<code>${text === '' ? '&quot;&quot;' : encodeMarkup(visibleValue(text))}</code>` }
 }
+
+/** As nameOf, for a path or an id in a narrow place: it breaks before its parts where it must break. */
+export function placeOf(text: string): Markup {
+  const { [MADE_HERE]: whole } = nameOf(text)
+  return { [MADE_HERE]: whole.replace(/(?<=[a-z0-9])(?=[._[/-])/gi, '<wbr>') }
+}
+
+/** The start of a text that is short wherever it is ours. */
+export function shortText(text: string): Markup {
+  const { shown: start, more } = visibleStart(text, MAX_SHORT_CHARS)
+  return { [MADE_HERE]: encodeMarkup(start + moreText(more)) }
+}
+const MAX_SHORT_CHARS = 120

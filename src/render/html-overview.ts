@@ -2,8 +2,10 @@
 // how each domain and each signal fared. Figures and words only; trials are html-trial's.
 
 import type { Report } from '../model.js'
+import { ALARMING_KINDS } from './alarming.js'
 import { changeText, isPlainFigure, percent, plural, rateText, slackText } from './figures.js'
-import { html, type Markup, nameOf } from './html-markup.js'
+import { foldedText } from './html-fold.js'
+import { html, type Markup, placeOf, shortText } from './html-markup.js'
 import type { Story } from './story.js'
 
 const MAX_REASONS = 100
@@ -28,7 +30,7 @@ ${report.references.untrusted ? untrustedNote() : null}`
 
 function reasonList(reasons: readonly string[]): Markup {
   const more = reasons.length - MAX_REASONS
-  return html`<div class="reasons"><h2>Why it failed</h2><ul>${reasons.slice(0, MAX_REASONS).map((reason) => html`<li>${reason}</li>`)}${
+  return html`<div class="reasons"><h2>Why it failed</h2><ul>${reasons.slice(0, MAX_REASONS).map((reason) => html`<li class="lines">${foldedText(reason)}</li>`)}${
     more > 0 ? html`<li>… ${plural(more, 'more reason')}</li>` : null
   }</ul></div>`
 }
@@ -39,7 +41,7 @@ function untrustedNote(): Markup {
 
 function facts(report: Report, story: Story): Markup[] {
   const { decision, totals, upstream } = report
-  const list = [html`needed <b>${decision.threshold}</b>`, html`${slackText(decision.allowed_failures)}`]
+  const list = [html`needed <b>${shortText(decision.threshold)}</b>`, html`${slackText(decision.allowed_failures)}`]
   const change = changeText(report)
   if (change !== null) list.push(html`against the baseline: <b>${change}</b>`)
   if (totals.failed > 0) list.push(html`<b class="fail">${totals.failed}</b> failed`)
@@ -52,7 +54,15 @@ function facts(report: Report, story: Story): Markup[] {
   }
   if (upstream.why_different !== null) {
     const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`
-    list.push(html`the evaluation's own figure: <b>${figure}</b>, ${upstream.why_different}`)
+    list.push(html`the evaluation's own figure: <b>${figure}</b>, ${foldedText(upstream.why_different)}`)
+  }
+  const alarming = new Map<string, number>()
+  for (const { kind } of report.findings) {
+    if (ALARMING_KINDS.has(kind)) alarming.set(kind, (alarming.get(kind) ?? 0) + 1)
+  }
+  if (alarming.size > 0) {
+    const kinds = [...alarming].map(([kind, count]) => `${kind.replaceAll('_', ' ')} (${count})`)
+    list.push(html`<a href="#findings">worth a look</a>: <b class="error">${kinds.join(', ')}</b>`)
   }
   return list
 }
@@ -111,9 +121,9 @@ function countTable(what: 'Domain' | 'Signal', heading: Markup, rows: readonly C
   const withNeeded = rows.some(({ needed }) => needed !== '')
   const lines = rows.map(({ name, counts, needed }) => {
     const { passed, failed, errored, expected } = counts
-    return html`<tr><th scope="row">${nameOf(name)}${bar(counts)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${
+    return html`<tr><th scope="row">${placeOf(name)}${bar(counts)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${
       withErrors ? html`<td class="n">${errored}</td>` : null
-    }<td class="n">${rateText(passed, expected)}</td>${withNeeded ? html`<td${isPlainFigure(needed) ? html` class="n"` : null}>${needed}</td>` : null}</tr>
+    }<td class="n">${rateText(passed, expected)}</td>${withNeeded ? html`<td${isPlainFigure(needed) ? html` class="n"` : null}>${shortText(needed)}</td>` : null}</tr>
 `
   })
   return html`<section class="counts" aria-label="${what}s">${heading}<table><thead><tr><th scope="col">${what}</th><th scope="col" class="n">Passed</th><th scope="col" class="n">Failed</th>${

@@ -2,7 +2,7 @@
 
 import type { Finding, Report } from '../model.js'
 import { percent, plural, rateText } from './figures.js'
-import { html, joined, type Markup, nameOf } from './html-markup.js'
+import { html, joined, type Markup, nameOf, shortText } from './html-markup.js'
 import type { Story } from './story.js'
 
 const MAX_FINDINGS_PER_KIND = 200
@@ -29,7 +29,7 @@ function baselineRows(report: Report, story: Story): Markup[] {
     return report.baseline_missing === null ? [] : [row('Baseline', html`none: ${report.baseline_missing}`)]
   }
   const commit = baseline.commit === null ? null : html` at ${nameOf(baseline.commit.slice(0, 12))}`
-  const age = baseline.age === null ? '' : `, ${baseline.age}`
+  const age = baseline.age === null ? null : html`, ${shortText(baseline.age)}`
   const rate = `${baseline.passed} of ${baseline.expected} passed (${rateText(baseline.passed, baseline.expected)})`
   const rows = [row('Baseline', html`${nameOf(baseline.source)}${commit}${age}: ${rate}`)]
   if (baseline.mcnemar_p !== null) {
@@ -135,7 +135,7 @@ function passHatTable({ totals, settings }: Report): Markup {
   const rows = rates.slice(0, 50).map(([k, value]) => {
     const needed = Object.hasOwn(settings.pass_hat_k, k) ? (settings.pass_hat_k[k] ?? '') : ''
     const rate = value === null ? 'undefined, a scenario has fewer trials' : percent(value)
-    return html`<tr><th scope="row">${k}</th><td>${rate}</td><td>${needed}</td></tr>
+    return html`<tr><th scope="row">${shortText(k)}</th><td>${rate}</td><td>${shortText(needed)}</td></tr>
 `
   })
   return html`<h3>pass^k: all of k trials pass</h3><table class="short"><thead><tr><th scope="col">k</th><th scope="col">pass^k</th><th scope="col">Needed</th></tr></thead><tbody>

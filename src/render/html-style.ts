@@ -5,10 +5,10 @@
 export const STYLE = `
 :root{color-scheme:light dark;--bg:#fff;--soft:#f6f8fa;--line:#d1d9e0;--text:#1f2328;--muted:#59636e;--link:#0550ae;
 --pass:#116329;--pass-bg:#dafbe1;--pass-bar:#2da44e;--fail:#a40e26;--fail-bg:#ffebe9;--fail-bar:#cf222e;
---error:#6f4400;--error-bg:#fff4cc;--error-bar:#bf8700;--mark-fail:#ffc9c4;--mark-pass:#aceebb;--focus:#0969da}
+--error:#6f4400;--error-bg:#fff4cc;--error-bar:#bf8700;--mark-was:#ffd7d3;--mark-is:#ffd98a;--focus:#0969da}
 @media (prefers-color-scheme:dark){:root{--bg:#0d1117;--soft:#161b22;--line:#3d444d;--text:#e6edf3;--muted:#9da7b1;--link:#79c0ff;
 --pass:#7ee787;--pass-bg:#0f2b19;--pass-bar:#3fb950;--fail:#ffa198;--fail-bg:#3a1518;--fail-bar:#f85149;
---error:#f0c65a;--error-bg:#32270a;--error-bar:#d29922;--mark-fail:#7d2226;--mark-pass:#1b5a2e;--focus:#58a6ff}}
+--error:#f0c65a;--error-bg:#32270a;--error-bar:#d29922;--mark-was:#6b2327;--mark-is:#6b5310;--focus:#58a6ff}}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
 html{scroll-padding-top:5rem}
@@ -63,12 +63,13 @@ table.short{width:auto}
 form{position:sticky;top:0;z-index:5;background:var(--bg);border-bottom:1px solid var(--line);padding:.5rem 0}
 .fields{display:flex;flex-wrap:wrap;gap:.5rem .8rem;align-items:end}
 .fields label{display:flex;flex-direction:column;font-size:.8rem;color:var(--muted)}
+.fields+.fields{margin-top:.5rem}
 .fields .grow{flex:1 1 12rem}
 input,select,button{font:inherit;color:var(--text);background:var(--bg);border:1px solid var(--muted);border-radius:6px;padding:.25rem .5rem;min-width:0;max-width:100%}
 .facts li,.fields label{min-width:0;max-width:100%}
 select{max-width:14rem}
-button{cursor:pointer;background:var(--soft)}
-#count{margin:.35rem 0 0;align-self:center;font-size:.85rem;color:var(--muted)}
+button{cursor:pointer;background:var(--soft);font-size:.85rem}
+#count{margin:0;align-self:center;font-size:.85rem;color:var(--muted)}
 .trial{border:1px solid var(--line);border-radius:8px;margin:.45rem 0;background:var(--bg)}
 .trial>summary{padding:.45rem .8rem;cursor:pointer;border-radius:8px}
 .trial>summary:hover{background:var(--soft)}
@@ -88,10 +89,10 @@ button{cursor:pointer;background:var(--soft)}
 .signals i{font-style:normal;color:var(--muted)}
 .diff{table-layout:fixed}
 .diff col.path{width:34%}
-.diff td.expected{background:var(--fail-bg)}.diff td.actual{background:var(--pass-bg)}
+.diff td.actual{background:var(--error-bg)}.diff td.missing{background:var(--fail-bg)}.diff td.unexpected{background:var(--pass-bg)}
 .diff td.none{background:var(--soft);color:var(--muted)}
 .diff del,.diff ins{text-decoration:none;border-radius:3px;font-weight:600}
-.diff del{background:var(--mark-fail)}.diff ins{background:var(--mark-pass)}
+.diff del{background:var(--mark-was)}.diff ins{background:var(--mark-is)}
 .turns li{margin:.35rem 0;padding:.25rem .7rem;border-left:3px solid var(--line)}
 .turns li.agent{border-left-color:var(--link);background:var(--soft)}
 .turns b{display:block;font-size:.8rem;color:var(--muted)}

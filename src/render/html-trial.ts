@@ -193,7 +193,13 @@ function placeLine(trial: ReportTrial): Markup {
   if (source !== undefined) {
     places.push(html`written in ${nameOf(source.file)}${source.line === null ? '' : ` line ${source.line}`}`)
   }
-  if (expected !== null) places.push(html`expected state ${nameOf(expected.slice(0, HASH_CHARS))}`)
-  if (actual !== null) places.push(html`actual state ${nameOf(actual.slice(0, HASH_CHARS))}`)
+  const hashes =
+    expected === actual
+      ? ([['state', actual]] as const)
+      : ([
+          ['expected state', expected],
+          ['actual state', actual],
+        ] as const)
+  for (const [what, hash] of hashes) if (hash !== null) places.push(html`${what} ${nameOf(hash.slice(0, HASH_CHARS))}`)
   return html`${facts.length === 0 ? null : html`<p class="note">${joined(facts, ' · ')}</p>`}<p class="note">${joined(places, ' · ')}</p>`
 }

@@ -3,7 +3,7 @@
 
 import type { Report, ReportTrial } from '../model.js'
 import { domainTable, pageTitle, signalTable, verdictPanel } from './html-overview.js'
-import { html, type Markup, nameOf, sourceOf, trusted } from './html-markup.js'
+import { html, type Markup, nameOf, shortText, sourceOf, trusted } from './html-markup.js'
 import { plural } from './figures.js'
 import { scoringSection } from './html-scoring.js'
 import { SCRIPT, SCRIPT_SHA256 } from './html-script.js'
@@ -45,7 +45,7 @@ ${filterForm(report, lists)}
   yield sourceOf(html`</section>
 <div class="side">${domainTable(report)}${signalTable(report)}</div></div>
 ${scoringSection(report, story)}</main>
-<footer><p>${report.tool.name} ${report.tool.version}</p></footer>
+<footer><p>${shortText(report.tool.name)} ${shortText(report.tool.version)}</p></footer>
 <script>${trusted(SCRIPT)}</script></body></html>
 `)
 }
@@ -72,9 +72,9 @@ function runContext({ run, shard }: Report): Markup[] {
   const { repository, sha, workflow, job, run_id: id, run_attempt: attempt } = run
   return [
     ...parts,
-    html`${repository} at ${nameOf(sha.slice(0, 12))}`,
-    html`${workflow}, ${job}`,
-    html`run ${id}, attempt ${attempt}`,
+    html`${shortText(repository)} at ${nameOf(sha.slice(0, 12))}`,
+    html`${shortText(workflow)}, ${shortText(job)}`,
+    html`run ${shortText(id)}, attempt ${shortText(attempt)}`,
   ]
 }
 

@@ -3,6 +3,7 @@
 // stay, failures longest.
 
 import type { Report } from '../model.js'
+import { ALARMING_KINDS } from './alarming.js'
 import { markdownCell } from './escape.js'
 import { changeText, isPlainFigure, percent, plural, rateText, slackText } from './figures.js'
 import { findingsByKind, FOOT_LIMITS, kindText, scoringFold, tablesFold } from './markdown-foot.js'
@@ -26,15 +27,6 @@ export interface MarkdownOptions {
 /** Reasons shown; more are counted. */
 const MAX_REASONS = 10
 const MAX_REASON_CHARS = 300
-/** Findings of these kinds mean that somebody should look, whatever the verdict. */
-const ALARMING = new Set([
-  'stored_value_differs',
-  'recorded_verdict_differs',
-  'injection_attempt',
-  'secret_in_artifact',
-  'duplicate_trial',
-  'vacuous',
-])
 
 /** The shares of the space that lists outside the failures may take. */
 const FOOT_SHARE = 0.2
@@ -124,7 +116,7 @@ function noteBlocks(report: Report, story: Story): string[] {
     const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`
     notes.push(`The evaluation's own figure: ${figure}. ${markdownCell(upstream.why_different, MAX_REASON_CHARS)}`)
   }
-  const alarming = [...findingsByKind(report.findings)].filter(([kind]) => ALARMING.has(kind))
+  const alarming = [...findingsByKind(report.findings)].filter(([kind]) => ALARMING_KINDS.has(kind))
   if (alarming.length > 0) {
     const kinds = alarming.map(([kind, list]) => `${kindText(kind)} (${list.length})`)
     notes.push(`⚠️ Worth a look, listed at the end: ${kinds.join(', ')}`)

@@ -1,0 +1,94 @@
+// Pictures of the comment and of the HTML page, as a reader meets them, from the examples: npm run screenshots
+// Writes docs/images/{comment,comment-dark,report,report-dark,report-narrow}.png. Needs Chromium (CHROMIUM_PATH). The README
+// shows comment.png and report.png. Not a test: look at them.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from 'playwright-core'
+import { compileSource } from './compiled-source.mjs'
+
+const MAX_BYTES = 250_000
+const OUT = resolve('docs/images')
+const work = mkdtempSync(join(tmpdir(), 'screenshots-'))
+process.once('exit', () => rmSync(work, { recursive: true, force: true }))
+mkdirSync(OUT, { recursive: true })
+
+const cli = join(compileSource().folder, 'src/cli.js')
+
+/** Scores examples in `cwd` and gives the folder of the report. A failed gate is what is to be shown: exit 0 and 1. */
+function score(cwd, name, flags) {
+  const folder = join(work, name)
+  const artifacts = ['examples/hotel_desk', 'examples/pharmacy_tau2', 'examples/clinic_eva']
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [cli, 'score', ...artifacts, '--report-dir', folder, ...flags],
+    {
+      cwd,
+      encoding: 'utf8',
+    },
+  )
+  if (status !== 0 && status !== 1) throw new Error(`score ended with ${status}: ${stderr}`)
+  return folder
+}
+
+// The base branch: one scenario was still right there, another still wrong.
+const base = join(work, 'base')
+cpSync('examples', join(base, 'examples'), { recursive: true })
+const hotel = join(base, 'examples/hotel_desk')
+copyFileSync(join(hotel, 'room_change/expected_db.json'), join(hotel, 'room_change/actual_db.json'))
+copyFileSync(join(hotel, 'room_change/actual_db.json'), join(hotel, 'late_checkout/actual_db.json'))
+const before = score(base, 'before', [])
+const after = score('.', 'after', [
+  '--threshold',
+  '75%',
+  '--baseline',
+  join(before, 'report.json'),
+  '--max-regressions',
+  '0',
+])
+
+for (const dark of [false, true]) {
+  const page = join(work, `comment${dark ? '-dark' : ''}.html`)
+  const flags = dark ? ['--dark'] : []
+  execFileSync(process.execPath, ['scripts/render-comment.mjs', join(after, 'report.md'), page, ...flags], {
+    stdio: 'inherit',
+  })
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
+
+/** One picture, from the top, at most `height` pixels high. */
+async function shoot(file, name, { width, height, colorScheme = 'light' }) {
+  const context = await browser.newContext({ viewport: { width, height: 400 }, colorScheme })
+  const page = await context.newPage()
+  await page.goto(pathToFileURL(file).href)
+  const whole = await page.evaluate('document.documentElement.scrollHeight')
+  await page.setViewportSize({ width, height: Math.min(whole, height) })
+  const path = join(OUT, `${name}.png`)
+  await page.screenshot({ path })
+  await context.close()
+  const bytes = statSync(path).size
+  console.log(`${name}.png  ${width} × ${Math.min(whole, height)}  ${Math.round(bytes / 1000)} kB`)
+  if (bytes > MAX_BYTES) throw new Error(`${name}.png has ${bytes} bytes, more than a README should load`)
+}
+
+const html = join(after, 'report.html')
+await shoot(join(work, 'comment.html'), 'comment', { width: 920, height: 1200 })
+await shoot(join(work, 'comment-dark.html'), 'comment-dark', { width: 920, height: 1200 })
+await shoot(html, 'report', { width: 1280, height: 1000 })
+await shoot(html, 'report-dark', { width: 1280, height: 1000, colorScheme: 'dark' })
+await shoot(html, 'report-narrow', { width: 390, height: 1600 })
+await browser.close()
