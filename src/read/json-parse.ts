@@ -2,6 +2,7 @@
 // are exact and NaN is legal. Non-goals: comments, trailing commas, streaming, speed (json.ts has the fast path).
 import { ArtifactError, JsonFloat, type JsonValue } from '../model.js'
 import { memberPath } from './json-path.js'
+import { CUT, CUT_FIX, codePointText, expected, FIX, positionText, REPR_FIX, shownAt, visible } from './json-refusal.js'
 
 /** Containers may nest this deep; more is refused, so that no walk over a parsed tree can exhaust the stack. */
 export const MAX_JSON_DEPTH = 256
@@ -260,11 +261,6 @@ export function parseJson(text: string, where: string, options: ParseOptions = {
   return { value, duplicates }
 }
 
-const FIX = 'Write the file with a JSON library, one document a file'
-const CUT = 'the text ends in the middle of a value'
-const CUT_FIX = 'The file was cut, or its writer stopped: write it again'
-const REPR_FIX = 'Write it with json.dump, not with str() or print()'
-
 /** The refusal of a document of too many values, for the exact and the fast path alike. */
 export function tooManyValues(where: string): ArtifactError {
   return new ArtifactError(
@@ -272,34 +268,4 @@ export function tooManyValues(where: string): ArtifactError {
     `${where} holds more than ${MAX_JSON_VALUES.toLocaleString('en-US')} values`,
     'Store less in one document',
   )
-}
-
-/** `line 3, column 5 (character 42)`: lines and columns from 1, characters (UTF-16 units) from 0. */
-function positionText(text: string, offset: number): string {
-  let line = 1
-  let start = 0
-  for (let next = text.indexOf('\n'); next !== -1 && next < offset; next = text.indexOf('\n', start)) {
-    line += 1
-    start = next + 1
-  }
-  return `${line}:${offset - start + 1} (character ${offset})`
-}
-
-function expected(text: string, at: number, what: string): string {
-  return at >= text.length ? `${CUT} (${what} is missing)` : `${shownAt(text, at)} where ${what} should be`
-}
-
-function shownAt(text: string, at: number): string {
-  const code = text.codePointAt(at)
-  return code === undefined ? 'the end' : visible(String.fromCodePoint(code))
-}
-
-/** One character so that it can be seen and cannot act: printable ASCII as it is, the rest as U+XXXX. */
-function visible(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  return code > 0x20 && code < 0x7f ? `"${character}"` : codePointText(code)
-}
-
-function codePointText(code: number): string {
-  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 }

@@ -27,6 +27,12 @@ export function parseIgnorePaths(patterns: readonly string[]): readonly IgnorePa
   return parsed
 }
 
+/** Why a pattern cannot be read, in words that follow it; null where it can. For the check of the inputs. */
+export function ignorePathProblem(pattern: string): string | null {
+  const segments = parseSegments(pattern)
+  return typeof segments === 'string' ? segments : null
+}
+
 /** The patterns that end at this key: the value under it is dropped. */
 export function ignoredBy(paths: readonly IgnorePath[], key: string): readonly string[] {
   return paths
