@@ -166,6 +166,17 @@ function changed(path: string, to: unknown): unknown {
   return copy
 }
 
+/** A copy of the user's DB with one place gone. */
+function without(path: string): unknown {
+  const copy = structuredClone(USER) as Record<string, unknown>
+  const steps = path.split('.')
+  const last = steps.pop() ?? ''
+  let at: Record<string, unknown> = copy
+  for (const step of steps) at = Reflect.get(at, step) as Record<string, unknown>
+  Reflect.deleteProperty(at, last)
+  return copy
+}
+
 function telecom(
   func: string,
   args: object,
@@ -207,7 +218,11 @@ describe('telecom predicates', () => {
   })
 
   test('roaming counts abroad only', () => {
-    const home = { ...USER, surroundings: { is_abroad: false }, device: { ...USER.device, roaming_enabled: false } }
+    const home = {
+      ...USER,
+      surroundings: { is_abroad: false, mobile_data_usage_exceeded: false },
+      device: { ...USER.device, roaming_enabled: false },
+    }
     expect(telecom('assert_mobile_data_status', { expected_status: true }, 'user', home)?.outcome).toBe('pass')
   })
 
@@ -320,6 +335,88 @@ describe('telecom predicates', () => {
     ['assert_everything', {}, 'user', 'fail', /No predicate/],
   ])('%s(%j) on %s: %s', (func, args, side, outcome, reason) => {
     expect(telecom(func, args, side)).toMatchObject({ outcome, reason: expect.stringMatching(reason) })
+  })
+
+  // What the reference reads and does not find raises there, and is then "not passed" whatever was asserted.
+  test.each<[string, string, RegExp]>([
+    ['device', 'assert_mobile_data_status', /KeyError: device/],
+    ['surroundings', 'assert_mobile_data_status', /KeyError: surroundings/],
+    ['device.airplane_mode', 'assert_mobile_data_status', /KeyError: airplane_mode/],
+    ['device.roaming_enabled', 'assert_mobile_data_status', /KeyError: roaming_enabled/],
+    ['surroundings.mobile_data_usage_exceeded', 'assert_can_send_mms', /KeyError/],
+    ['device.wifi_calling_enabled', 'assert_can_send_mms', /KeyError/],
+    ['device.active_apn_settings.mmsc_url', 'assert_can_send_mms', /KeyError/],
+    ['device.app_statuses.messaging.permissions', 'assert_can_send_mms', /KeyError/],
+    ['device.data_saver_mode', 'assert_internet_speed', /KeyError/],
+    ['device.network_technology_connected', 'assert_internet_speed', /KeyError/],
+    ['device.network_connection_status', 'assert_service_status', /KeyError/],
+  ])('without %s, nothing is told', (path, func, error) => {
+    const args =
+      func === 'assert_service_status'
+        ? { expected_status: 'connected' }
+        : func === 'assert_internet_speed'
+          ? { expected_speed: 0 }
+          : { expected_status: false }
+    for (const assertValue of [true, false]) {
+      expect(telecom(func, args, 'user', without(path), AGENT, assertValue)).toMatchObject({
+        outcome: 'fail',
+        reason: expect.stringMatching(error),
+      })
+    }
+  })
+
+  test.each<[string, string, 'pass' | 'fail']>([
+    ['device.vpn_details', 'assert_internet_speed', 'pass'],
+    ['device.roaming_enabled', 'assert_mobile_data_status', 'pass'],
+    ['surroundings.roaming_allowed', 'assert_can_send_mms', 'pass'],
+    ['device.wifi_calling_mms_over_wifi', 'assert_can_send_mms', 'pass'],
+    ['device.app_statuses.messaging', 'assert_can_send_mms', 'fail'],
+  ])('at home, %s need not be there for %s', (path, func, outcome) => {
+    const home = without(path) as { surroundings: object }
+    const user = { ...home, surroundings: { ...home.surroundings, is_abroad: false } }
+    const args = func === 'assert_internet_speed' ? { expected_speed: 0 } : { expected_status: true }
+    expect(telecom(func, args, 'user', user)?.outcome).toBe(outcome)
+  })
+
+  test.each<[object, object, 'pass' | 'fail', RegExp]>([
+    [{ lines: [{ status: 'Active' }, ...AGENT.lines] }, {}, 'fail', /KeyError: line_id/],
+    [{ lines: [...AGENT.lines, { status: 'Active' }] }, {}, 'pass', /./],
+    [{ customers: null }, {}, 'fail', /no customer/],
+    [{ customers: 'C1' }, {}, 'fail', /TypeError/],
+    [{ customers: [{ customer_id: 'C1' }] }, {}, 'fail', /no line/],
+    [{ customers: [{ customer_id: 'C1', line_ids: { L1: 1 } }] }, {}, 'pass', /./],
+    [{ customers: [{ customer_id: 'C1', line_ids: 'L0L1' }] }, {}, 'pass', /./],
+    [{ lines: [{ line_id: 'L1' }] }, {}, 'fail', /KeyError: data_refueling_gb/],
+    [{ lines: [{ line_id: 'L1', data_refueling_gb: '2' }] }, {}, 'fail', /TypeError/],
+    [{ lines: [{ line_id: 'L1', data_refueling_gb: true }] }, { expected_amount: 1 }, 'pass', /./],
+    [{}, { expected_amount: null }, 'fail', /TypeError/],
+    [{}, { line_id: 'L9', expected_amount: null }, 'fail', /no line/],
+  ])('refuelling with %j and %j: %s', (tables, args, outcome, reason) => {
+    const all = { customer_id: 'C1', line_id: 'L1', expected_amount: 2, ...args }
+    expect(telecom('assert_data_refueling_amount', all, 'agent', USER, { ...AGENT, ...tables })).toMatchObject({
+      outcome,
+      reason: expect.stringMatching(reason),
+    })
+  })
+
+  test('an argument that a predicate does not have raises', () => {
+    const args = { expected_status: true, expected_desc: 'good' }
+    expect(telecom('assert_mobile_data_status', args)).toMatchObject({
+      outcome: 'fail',
+      reason: expect.stringMatching(/unknown argument "expected_desc"/),
+    })
+  })
+
+  test('a permission that is no boolean is compared as it is', () => {
+    const user = (sms: unknown) => changed('device.app_statuses.messaging.permissions.sms', sms)
+    const outcome = (sms: unknown, status: boolean) =>
+      telecom('assert_can_send_mms', { expected_status: status }, 'user', user(sms))?.outcome
+    expect([outcome(1, true), outcome('yes', true), outcome(0, false), outcome(null, false)]).toEqual([
+      'pass',
+      'fail',
+      'pass',
+      'fail',
+    ])
   })
 
   test('a missing database fails, also where the predicate should be false', () => {

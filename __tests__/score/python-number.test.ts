@@ -3,7 +3,14 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { JsonFloat } from '../../src/model.js'
 import { parseJson } from '../../src/read/json.js'
-import { floatOf, integerOf, parseFloatText, pythonEquals, roundToCents } from '../../src/score/python-number.js'
+import {
+  floatOf,
+  integerOf,
+  parseFloatText,
+  pythonEquals,
+  pythonEqualsBare,
+  roundToCents,
+} from '../../src/score/python-number.js'
 
 const value = (text: string) => parseJson(text, 'test').value
 
@@ -131,6 +138,22 @@ describe('pythonEquals', () => {
         (int) => pythonEquals(int, new JsonFloat(Number(int))) === (BigInt(Number(int)) === int),
       ),
     )
+  })
+})
+
+describe('pythonEqualsBare', () => {
+  test.each<[string, string, boolean]>([
+    ['NaN', 'NaN', false],
+    ['[NaN]', '[NaN]', true],
+    ['{"a": NaN}', '{"a": NaN}', true],
+    ['NaN', '1', false],
+    ['1', 'NaN', false],
+    ['1', '1.0', true],
+    ['Infinity', '1e400', true],
+    ['9007199254740993', '9007199254740992.0', false],
+    ['null', 'null', true],
+  ])('%s == %s: %s', (left, right, equal) => {
+    expect(pythonEqualsBare(value(left), value(right))).toBe(equal)
   })
 })
 

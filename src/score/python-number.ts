@@ -60,14 +60,18 @@ export function numberOf(value: JsonValue): number | bigint | undefined {
 }
 
 /**
- * `left == right` of two parsed documents in Python: `1 == 1.0 == True`, exact beyond 2^53, key order free, list order
- * not. The one NaN of the json module is itself, so inside containers it equals itself; bare NaNs are taken likewise.
+ * `left == right` of two parsed values in Python: `1 == 1.0 == True`, exact beyond 2^53, key order free, list order not.
+ * The one NaN of the json module is itself, so inside containers it equals itself; bare NaNs are taken likewise.
  */
 export function pythonEquals(left: JsonValue, right: JsonValue): boolean {
   if (left === right) return true
-  const a = numberOf(left)
-  const b = numberOf(right)
-  if (a !== undefined && b !== undefined) return sameNumber(a, b)
+  const a = comparable(left)
+  const b = comparable(right)
+  if (a !== undefined || b !== undefined) {
+    if (a === undefined || b === undefined) return false
+    // JavaScript compares number and bigint exactly, as Python does float and int.
+    return a == b || (Number.isNaN(a) && Number.isNaN(b)) // eslint-disable-line eqeqeq
+  }
   if (isObject(left) && isObject(right)) {
     const [ours, theirs] = [left as ReadonlyMap<string, JsonValue>, right as ReadonlyMap<string, JsonValue>]
     if (ours.size !== theirs.size) return false
@@ -84,12 +88,16 @@ export function pythonEquals(left: JsonValue, right: JsonValue): boolean {
   return false
 }
 
-/** Integers are exact: an int equals a float only where the float is that whole number. */
-function sameNumber(a: number | bigint, b: number | bigint): boolean {
-  if (typeof a === 'number' && typeof b === 'number') return a === b || (Number.isNaN(a) && Number.isNaN(b))
-  const [int, float] = typeof a === 'bigint' ? [a, b] : [b as bigint, a]
-  if (typeof float === 'bigint') return int === float
-  return Number.isInteger(float) && BigInt(float) === int
+/** The same of two values that stand in no container: there Python's NaN is not equal to itself. */
+export function pythonEqualsBare(left: JsonValue, right: JsonValue): boolean {
+  return !(left instanceof JsonFloat && Number.isNaN(left.value)) && pythonEquals(left, right)
+}
+
+/** What Python compares as numbers, booleans included. */
+function comparable(value: JsonValue): number | bigint | undefined {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value instanceof JsonFloat) return value.value
+  return typeof value === 'number' || typeof value === 'bigint' ? value : undefined
 }
 
 /**

@@ -1,9 +1,11 @@
 // The six predicates of tau2's telecom domain on the final databases, as labs-Voice-Agent evaluates them
-// (reference/labs.md section 3). Non-goals: other domains, running tools.
-import { JsonFloat, type JsonValue, type TelecomPredicate } from '../model.js'
-import { isArray, isObject, member } from '../read/json.js'
-import { pythonEquals, roundToCents } from './python-number.js'
-import { pythonText } from './python-string.js'
+// (reference/labs.md section 3): a field that it reads and that is missing is an exception, and so a verdict "not passed"
+// whatever was asserted. Non-goals: other domains, running tools.
+import type { JsonValue, TelecomPredicate } from '../model.js'
+import { isObject } from '../read/json.js'
+import { isIn, isTruthy, itemAt, itemOrNull, iterated, PythonRaised, requireHashable } from './python-access.js'
+import { numberOf, pythonEqualsBare, roundToCents } from './python-number.js'
+import { lower } from './python-string.js'
 import { shortText } from './short-text.js'
 
 /** What a predicate found; `error` where it could not be evaluated, which the reference counts as not passed. */
@@ -11,15 +13,25 @@ export type PredicateFinding =
   | { readonly actual: boolean; readonly why: string }
   | { readonly actual: null; readonly error: string }
 
-type Predicate = (db: JsonValue, given: JsonValue) => { readonly actual: boolean; readonly why: string }
+type Found = { readonly actual: boolean; readonly why: string }
+type Arguments = ReadonlyMap<string, JsonValue>
+
+interface Predicate {
+  readonly required: readonly string[]
+  readonly optional?: readonly string[]
+  readonly evaluate: (db: JsonValue, given: Arguments) => Found
+}
 
 const PREDICATES: ReadonlyMap<string, Predicate> = new Map<string, Predicate>([
-  ['assert_mobile_data_status', mobileDataStatus],
-  ['assert_internet_speed', internetSpeed],
-  ['assert_service_status', serviceStatus],
-  ['assert_can_send_mms', canSendMms],
-  ['assert_data_refueling_amount', dataRefuelingAmount],
-  ['assert_no_overdue_bill', noOverdueBill],
+  ['assert_mobile_data_status', { required: ['expected_status'], evaluate: mobileDataStatus }],
+  ['assert_internet_speed', { required: ['expected_speed'], optional: ['expected_desc'], evaluate: internetSpeed }],
+  ['assert_service_status', { required: ['expected_status'], evaluate: serviceStatus }],
+  ['assert_can_send_mms', { required: ['expected_status'], evaluate: canSendMms }],
+  [
+    'assert_data_refueling_amount',
+    { required: ['customer_id', 'line_id', 'expected_amount'], evaluate: dataRefuelingAmount },
+  ],
+  ['assert_no_overdue_bill', { required: ['overdue_bill_id'], evaluate: noOverdueBill }],
 ])
 const NETWORK_STATUSES: ReadonlySet<string> = new Set(['connected', 'searching', 'no_service', 'emergency_only'])
 /** Mbps, lowest and highest, of each technology. */
@@ -39,9 +51,6 @@ const POOR_VPN_FACTOR = 0.1
 const DATA_SAVER_FACTOR = 0.2
 const REFUELING_TOLERANCE_GB = 1e-6
 
-/** Python's exceptions inside a predicate: a verdict, not a fault. */
-class PredicateRaised extends Error {}
-
 /**
  * Evaluates one predicate on the database of its side (null: the bot gave none). Never throws: an unknown side or name,
  * a missing database and wrong arguments are findings with `error`.
@@ -55,98 +64,112 @@ export function evaluateTelecom(
   if (side !== 'agent' && side !== 'user') return { actual: null, error: `Unknown side ${shortText(side)}` }
   const db = side === 'agent' ? agent : user
   if (db === null) return { actual: null, error: `No ${side} DB available: the run left none to evaluate` }
-  const evaluate = PREDICATES.get(func)
-  if (!evaluate) return { actual: null, error: `No predicate ${shortText(func)} is known for telecom` }
+  const known = PREDICATES.get(func)
+  if (!known) return { actual: null, error: `No predicate ${shortText(func)} is known for telecom` }
   try {
-    return evaluate(db, predicate.arguments)
+    return known.evaluate(db, boundArguments(known, predicate.arguments))
   } catch (error) {
-    if (!(error instanceof PredicateRaised)) throw error
+    if (!(error instanceof PythonRaised)) throw error
     return { actual: null, error: `Predicate raised ${error.message}` }
   }
 }
 
-function mobileDataStatus(db: JsonValue, given: JsonValue): { actual: boolean; why: string } {
+/** The arguments by name; all that are required and none that is unknown. */
+function boundArguments({ required, optional = [] }: Predicate, given: JsonValue): Arguments {
+  if (!isObject(given) && isTruthy(given)) {
+    throw new PythonRaised(`TypeError: the arguments are ${shortText(given)}, not an object`)
+  }
+  const named: Arguments = isObject(given) ? given : new Map()
+  const missing = required.find((name) => !named.has(name))
+  if (missing !== undefined) throw new PythonRaised(`TypeError: missing argument ${missing}`)
+  const unknown = [...named.keys()].find((name) => !required.includes(name) && !optional.includes(name))
+  if (unknown !== undefined) throw new PythonRaised(`TypeError: unknown argument ${shortText(unknown)}`)
+  return named
+}
+
+function mobileDataStatus(db: JsonValue, given: Arguments): Found {
   const obstacle = dataObstacle(db)
-  const works = obstacle === null
-  return { actual: equalsArgument(works, argument(given, 'expected_status')), why: obstacle ?? 'mobile data works' }
+  const actual = pythonEqualsBare(obstacle === null, argument(given, 'expected_status'))
+  return { actual, why: obstacle ?? 'mobile data works' }
 }
 
-function internetSpeed(db: JsonValue, given: JsonValue): { actual: boolean; why: string } {
-  const wanted = numberArgument(argument(given, 'expected_speed'), 'expected_speed')
+function internetSpeed(db: JsonValue, given: Arguments): Found {
   const { speed, label, why } = speedTest(db)
-  const description = member(given, 'expected_desc') ?? null
-  const fast = (speed ?? 0) >= wanted
-  const named = description === null || pythonText(description).toLowerCase() === label.toLowerCase()
-  return { actual: fast && named, why }
+  const fast = speed >= numeric(argument(given, 'expected_speed'), 'expected_speed')
+  const description = argument(given, 'expected_desc')
+  if (!fast || description === null) return { actual: fast, why }
+  if (typeof description !== 'string') {
+    throw new PythonRaised(`AttributeError: expected_desc is ${shortText(description)}, not a text`)
+  }
+  return { actual: lower(label) === lower(description), why }
 }
 
-function serviceStatus(db: JsonValue, given: JsonValue): { actual: boolean; why: string } {
+function serviceStatus(db: JsonValue, given: Arguments): Found {
+  const status = itemAt(itemAt(db, 'device'), 'network_connection_status')
   const wanted = argument(given, 'expected_status')
   if (typeof wanted !== 'string' || !NETWORK_STATUSES.has(wanted)) {
-    throw new PredicateRaised(`ValueError: ${shortText(wanted)} is not a valid NetworkStatus`)
+    throw new PythonRaised(`ValueError: ${shortText(wanted)} is not a valid NetworkStatus`)
   }
-  const status = member(member(db, 'device'), 'network_connection_status') ?? null
   return { actual: status === wanted, why: `network_connection_status is ${shortText(status)}` }
 }
 
-function canSendMms(db: JsonValue, given: JsonValue): { actual: boolean; why: string } {
-  const obstacle = mmsObstacle(db)
-  const works = obstacle === null
-  return { actual: equalsArgument(works, argument(given, 'expected_status')), why: obstacle ?? 'MMS can be sent' }
+function canSendMms(db: JsonValue, given: Arguments): Found {
+  const { works, why } = mmsTest(db)
+  return { actual: pythonEqualsBare(works, argument(given, 'expected_status')), why }
 }
 
-function dataRefuelingAmount(db: JsonValue, given: JsonValue): { actual: boolean; why: string } {
+function dataRefuelingAmount(db: JsonValue, given: Arguments): Found {
   const customerId = argument(given, 'customer_id')
   const lineId = argument(given, 'line_id')
-  const wanted = numberArgument(argument(given, 'expected_amount'), 'expected_amount')
-  const customer = rowOf(member(db, 'customers'), 'customer_id', customerId)
-  const line = rowOf(member(db, 'lines'), 'line_id', lineId)
+  const customer = rowOf(db, 'customers', 'customer_id', customerId)
   if (!customer) return { actual: false, why: `there is no customer ${shortText(customerId)}` }
-  const lines = member(customer, 'line_ids')
-  if (!line || !isArray(lines) || !lines.some((id) => pythonEquals(id, lineId))) {
-    return { actual: false, why: `the customer has no line ${shortText(lineId)}` }
-  }
-  const amount = numberArgument(member(line, 'data_refueling_gb') ?? null, 'data_refueling_gb')
-  return { actual: Math.abs(amount - wanted) < REFUELING_TOLERANCE_GB, why: `data_refueling_gb is ${amount}` }
+  const line = isIn(lineId, itemOrNull(customer, 'line_ids')) ? rowOf(db, 'lines', 'line_id', lineId) : undefined
+  if (!line) return { actual: false, why: `the customer has no line ${shortText(lineId)}` }
+  const amount = itemAt(line, 'data_refueling_gb')
+  const away = distance(amount, argument(given, 'expected_amount'))
+  return { actual: away < REFUELING_TOLERANCE_GB, why: `data_refueling_gb is ${shortText(amount)}` }
 }
 
-function noOverdueBill(db: JsonValue, given: JsonValue): { actual: boolean; why: string } {
+function noOverdueBill(db: JsonValue, given: Arguments): Found {
   const billId = argument(given, 'overdue_bill_id')
-  const bill = rowOf(member(db, 'bills'), 'bill_id', billId)
+  const bill = rowOf(db, 'bills', 'bill_id', billId)
   if (!bill) return { actual: true, why: `there is no bill ${shortText(billId)}` }
-  const status = member(bill, 'status') ?? null
+  const status = itemAt(bill, 'status')
   return { actual: status === 'Paid', why: `status of bill ${shortText(billId)} is ${shortText(status)}` }
 }
 
-/** Why mobile data does not work; null: it does. */
+/** Why mobile data does not work; null: it does. Fields are read in the reference's order, as far as it reads them. */
 function dataObstacle(db: JsonValue): string | null {
-  const device = member(db, 'device')
-  const surroundings = member(db, 'surroundings')
-  if (truthy(member(device, 'airplane_mode'))) return 'airplane mode is on'
-  if (member(device, 'network_signal_strength') === 'none') return 'there is no signal'
-  if (member(device, 'network_connection_status') === 'no_service') return 'there is no service'
-  if (truthy(member(surroundings, 'is_abroad'))) {
-    const roams = truthy(member(device, 'roaming_enabled')) && truthy(member(surroundings, 'roaming_allowed'))
+  const device = itemAt(db, 'device')
+  const surroundings = itemAt(db, 'surroundings')
+  if (isTruthy(itemAt(device, 'airplane_mode'))) return 'airplane mode is on'
+  if (itemAt(device, 'network_signal_strength') === 'none') return 'there is no signal'
+  if (itemAt(device, 'network_connection_status') === 'no_service') return 'there is no service'
+  if (isTruthy(itemAt(surroundings, 'is_abroad'))) {
+    const roams = isTruthy(itemAt(device, 'roaming_enabled')) && isTruthy(itemAt(surroundings, 'roaming_allowed'))
     if (!roams) return 'the user is abroad and roaming is off or not allowed'
   }
-  if (!truthy(member(device, 'data_enabled'))) return 'mobile data is off'
-  return truthy(member(surroundings, 'mobile_data_usage_exceeded')) ? 'the data limit is exceeded' : null
+  if (!isTruthy(itemAt(device, 'data_enabled'))) return 'mobile data is off'
+  return isTruthy(itemAt(surroundings, 'mobile_data_usage_exceeded')) ? 'the data limit is exceeded' : null
 }
 
-/** Mbps and its label; null where data does not work. */
-function speedTest(db: JsonValue): { speed: number | null; label: string; why: string } {
+/** Mbps (0 where data does not work) and its label. */
+function speedTest(db: JsonValue): { speed: number; label: string; why: string } {
   const obstacle = dataObstacle(db)
-  if (obstacle !== null) return { speed: null, label: 'No Connection', why: `no connection: ${obstacle}` }
-  const device = member(db, 'device')
-  const vpn = member(device, 'vpn_details')
-  const slowVpn = truthy(member(device, 'vpn_connected')) && member(vpn, 'server_performance') === 'poor'
-  let factor = slowVpn ? POOR_VPN_FACTOR : 1
-  if (truthy(member(device, 'data_saver_mode'))) factor *= DATA_SAVER_FACTOR
-  const [low, high] = SPEED_RANGES.get(textMember(device, 'network_technology_connected')) ?? [0, 0]
-  const signal = SIGNAL_FACTORS.get(textMember(device, 'network_signal_strength')) ?? 0
+  if (obstacle !== null) return { speed: 0, label: 'No Connection', why: `no connection: ${obstacle}` }
+  const device = itemAt(db, 'device')
+  let factor = hasPoorVpn(device) ? POOR_VPN_FACTOR : 1
+  if (isTruthy(itemAt(device, 'data_saver_mode'))) factor *= DATA_SAVER_FACTOR
+  const [low, high] = SPEED_RANGES.get(keyAt(device, 'network_technology_connected')) ?? [0, 0]
+  const signal = SIGNAL_FACTORS.get(keyAt(device, 'network_signal_strength')) ?? 0
   const speed = roundToCents(((low + high) / 2) * signal * factor)
   const label = speedLabel(speed)
   return { speed, label, why: `the speed is ${speed} Mbps (${label})` }
+}
+
+function hasPoorVpn(device: JsonValue): boolean {
+  if (!isTruthy(itemAt(device, 'vpn_connected')) || itemOrNull(device, 'vpn_details') === null) return false
+  return itemAt(itemAt(device, 'vpn_details'), 'server_performance') === 'poor'
 }
 
 function speedLabel(speed: number): string {
@@ -156,54 +179,57 @@ function speedLabel(speed: number): string {
   return speed < 100 ? 'Good' : 'Excellent'
 }
 
-/** Why no MMS can be sent; null: it can. */
-function mmsObstacle(db: JsonValue): string | null {
+/** Whether MMS can be sent: false, or what Python's `storage and sms` gives of the two permissions. */
+function mmsTest(db: JsonValue): { works: JsonValue; why: string } {
   const data = dataObstacle(db)
-  if (data !== null) return data
-  const device = member(db, 'device')
-  if (member(device, 'network_technology_connected') === '2G') return 'the network is 2G'
-  if (truthy(member(device, 'wifi_calling_enabled')) && truthy(member(device, 'wifi_calling_mms_over_wifi'))) {
-    return 'wifi calling takes MMS over wifi'
+  if (data !== null) return { works: false, why: data }
+  const device = itemAt(db, 'device')
+  if (itemAt(device, 'network_technology_connected') === '2G') return { works: false, why: 'the network is 2G' }
+  if (isTruthy(itemAt(device, 'wifi_calling_enabled')) && isTruthy(itemAt(device, 'wifi_calling_mms_over_wifi'))) {
+    return { works: false, why: 'wifi calling takes MMS over wifi' }
   }
-  if ((member(member(device, 'active_apn_settings'), 'mmsc_url') ?? null) === null) return 'the APN has no MMSC URL'
-  const permissions = member(member(member(device, 'app_statuses'), 'messaging'), 'permissions')
-  const allowed = truthy(member(permissions, 'storage')) && truthy(member(permissions, 'sms'))
-  return allowed ? null : 'the messaging app lacks a permission (storage, sms)'
+  if (itemAt(itemAt(device, 'active_apn_settings'), 'mmsc_url') === null) {
+    return { works: false, why: 'the APN has no MMSC URL' }
+  }
+  const app = itemOrNull(itemAt(device, 'app_statuses'), 'messaging')
+  if (app === null) return { works: false, why: 'there is no messaging app' }
+  const permissions = itemAt(app, 'permissions')
+  const storage = itemAt(permissions, 'storage')
+  const works = isTruthy(storage) ? itemAt(permissions, 'sms') : storage
+  const why = isTruthy(works) ? 'MMS can be sent' : 'the messaging app lacks a permission (storage, sms)'
+  return { works, why }
 }
 
-/** A row of a table (a list of rows) by its id. */
-function rowOf(table: JsonValue | undefined, key: string, id: JsonValue): JsonValue | undefined {
-  if (!isArray(table)) return undefined
-  return table.find((row) => pythonEquals(member(row, key) ?? null, id))
+/** The first row of a table (a list of rows) with the id; every row up to it must have one. */
+function rowOf(db: JsonValue, table: string, key: string, id: JsonValue): JsonValue | undefined {
+  return iterated(itemOrNull(db, table)).find((row) => pythonEqualsBare(itemAt(row, key), id))
 }
 
-function argument(given: JsonValue, name: string): JsonValue {
-  const value = member(given, name)
-  if (value === undefined) throw new PredicateRaised(`TypeError: missing argument ${name}`)
-  return value
+function argument(given: Arguments, name: string): JsonValue {
+  return given.get(name) ?? null
 }
 
-function numberArgument(value: JsonValue, name: string): number {
-  if (typeof value === 'number' || typeof value === 'bigint') return Number(value)
-  if (typeof value === 'boolean') return value ? 1 : 0
-  if (value instanceof JsonFloat) return value.value
-  throw new PredicateRaised(`TypeError: ${name} is ${shortText(value)}, not a number`)
+/** A number for comparisons, integers exact. */
+function numeric(value: JsonValue, name: string): number | bigint {
+  const number = numberOf(value)
+  if (number === undefined) throw new PythonRaised(`TypeError: ${name} is ${shortText(value)}, not a number`)
+  return number
 }
 
-function equalsArgument(actual: boolean, wanted: JsonValue): boolean {
-  return pythonEquals(actual, wanted)
+/** `abs(amount - wanted)`: integers exact, which matters beyond 2^53. */
+function distance(amount: JsonValue, wanted: JsonValue): number {
+  const [one, other] = [numeric(amount, 'data_refueling_gb'), numeric(wanted, 'expected_amount')]
+  if (typeof one === 'bigint' && typeof other === 'bigint') return Math.abs(Number(one - other))
+  const [left, right] = [Number(one), Number(other)]
+  const isTooLarge =
+    (typeof one === 'bigint' && !Number.isFinite(left)) || (typeof other === 'bigint' && !Number.isFinite(right))
+  if (isTooLarge) throw new PythonRaised('OverflowError: an integer is too large for a float')
+  return Math.abs(left - right)
 }
 
-function textMember(value: JsonValue | undefined, key: string): string {
-  const found = member(value, key)
-  return typeof found === 'string' ? found : ''
-}
-
-/** Python's truth of a parsed value. */
-function truthy(value: JsonValue | undefined): boolean {
-  if (value === undefined || value === null) return false
-  if (isObject(value)) return value.size > 0
-  if (isArray(value)) return value.length > 0
-  if (value instanceof JsonFloat) return value.value !== 0
-  return typeof value === 'number' ? value !== 0 : Boolean(value)
+/** A value that a table is looked up by; `` where it is no text. */
+function keyAt(device: JsonValue, key: string): string {
+  const value = itemAt(device, key)
+  requireHashable(value)
+  return typeof value === 'string' ? value : ''
 }

@@ -3,6 +3,7 @@
 // level tables that are no objects compared as they were read. Non-goals: being read by people (diff.ts), deciding.
 import { JsonFloat, type JsonObject, type JsonValue } from '../model.js'
 import { DEFAULT_ORDER_INDEPENDENT_FIELDS, isNullWord } from './canonical.js'
+import { pythonEqualsBare } from './python-number.js'
 import { compareCodePoints, jsonText } from './python-text.js'
 
 /**
@@ -11,7 +12,7 @@ import { compareCodePoints, jsonText } from './python-text.js'
  */
 export function upstreamDiff(expected: JsonValue, actual: JsonValue): JsonValue {
   if (!(expected instanceof Map) || !(actual instanceof Map)) {
-    const modified = pythonEqual(expected, actual, false) ? [] : [['', rawTableDiff(expected, actual)] as const]
+    const modified = pythonEqualsBare(expected, actual) ? [] : [['', rawTableDiff(expected, actual)] as const]
     return object([
       ['tables_added', []],
       ['tables_removed', []],
@@ -48,7 +49,7 @@ function keysDiff(
 
 function tableDiff(expected: JsonValue, actual: JsonValue): JsonValue | null {
   if (!(expected instanceof Map) || !(actual instanceof Map)) {
-    return pythonEqual(expected, actual, false) ? null : rawTableDiff(expected, actual)
+    return pythonEqualsBare(expected, actual) ? null : rawTableDiff(expected, actual)
   }
   const difference = keysDiff(expected as JsonObject, actual as JsonObject, 'records', (record, other) =>
     // A record is normalised by itself: one that is a list keeps its order, whatever its key.
@@ -68,7 +69,7 @@ function rawTableDiff(expected: JsonValue, actual: JsonValue): JsonValue {
 /** Two normalised values; null where Python takes them for equal. */
 function valueDiff(expected: JsonValue, actual: JsonValue): JsonValue | null {
   // First, as the reference does: containers that hold NaN are equal as wholes, and differ when looked into.
-  if (pythonEqual(expected, actual, false)) return null
+  if (pythonEqualsBare(expected, actual)) return null
   if (expected instanceof Map && actual instanceof Map) {
     const difference = keysDiff(expected as JsonObject, actual as JsonObject, 'fields', valueDiff)
     return isEmptyDiff(difference) ? null : difference
@@ -137,42 +138,6 @@ function sortedByText(items: readonly JsonValue[]): readonly JsonValue[] {
     .map((item) => ({ item, text: jsonText(item, { sortKeys: true, spaced: true }) }))
     .sort((one, other) => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0))
     .map(({ item }) => item)
-}
-
-/**
- * Python's `==`. NaN equals itself only inside a container, where Python compares identity first (its json module
- * gives one NaN object for all).
- */
-function pythonEqual(one: JsonValue, other: JsonValue, inside: boolean): boolean {
-  const a = numeric(one)
-  const b = numeric(other)
-  if (a !== undefined && b !== undefined) {
-    // JavaScript compares number and bigint exactly, as Python does int and float.
-    return a == b || (inside && Number.isNaN(a) && Number.isNaN(b)) // eslint-disable-line eqeqeq
-  }
-  if (a !== undefined || b !== undefined) return false
-  if (Array.isArray(one) && Array.isArray(other)) {
-    const list = other as readonly JsonValue[]
-    return (
-      one.length === list.length && one.every((item: JsonValue, at) => pythonEqual(item, list[at] as JsonValue, true))
-    )
-  }
-  if (one instanceof Map && other instanceof Map) {
-    const object = other as JsonObject
-    if (one.size !== object.size) return false
-    for (const [key, item] of one as JsonObject) {
-      const twin = object.get(key)
-      if (twin === undefined || !pythonEqual(item, twin, true)) return false
-    }
-    return true
-  }
-  return one === other
-}
-
-function numeric(value: JsonValue): number | bigint | undefined {
-  if (typeof value === 'boolean') return value ? 1 : 0
-  if (value instanceof JsonFloat) return value.value
-  return typeof value === 'number' || typeof value === 'bigint' ? value : undefined
 }
 
 function pythonType(value: JsonValue): string {
