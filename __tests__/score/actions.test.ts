@@ -37,6 +37,16 @@ describe('matchActionRecord', () => {
     ['{"name": "f"}', '{"name": "f", "arguments": {}}', true],
     ['{"name": "f", "arguments": [1], "compare_args": []}', '{"name": "f", "arguments": "x"}', true],
     ['{"arguments": {}}', '{"arguments": {}}', true],
+    ['{"name": "f"}', '{"name": "f", "arguments": null}', false],
+    ['{"name": "f", "arguments": []}', '{"name": "f", "arguments": {}}', false],
+    ['{"name": "f", "arguments": null}', '{"name": "f", "arguments": null}', true],
+    ['{"name": "f", "arguments": null, "compare_args": []}', '{"name": "f", "arguments": {"a": 1}}', true],
+    ['{"name": NaN}', '{"name": NaN}', false],
+    ['{"name": "f", "arguments": NaN}', '{"name": "f", "arguments": NaN}', false],
+    ['{"name": "f", "arguments": {"a": NaN}}', '{"name": "f", "arguments": {"a": NaN}}', true],
+    ['{"name": "f", "arguments": {"a": NaN}, "compare_args": ["a"]}', '{"name": "f", "arguments": {"a": NaN}}', true],
+    ['{"name": 1}', '{"name": true}', true],
+    ['{"name": "f", "compare_args": "id"}', '{"name": "g"}', false],
   ])('%s and %s: %j', (reference, prediction, matches) => {
     expect(matchActionRecord(value(reference), value(prediction))).toBe(matches)
   })
@@ -47,6 +57,8 @@ describe('matchActionRecord', () => {
     ['{"name": "f", "compare_args": "id"}', '{"name": "f"}'],
     ['{"name": "f", "compare_args": [1]}', '{"name": "f"}'],
     ['{"name": "f", "arguments": [1], "compare_args": ["id"]}', '{"name": "f"}'],
+    ['{"name": "f", "compare_args": ["id"]}', '{"name": "f", "arguments": null}'],
+    ['{"name": "f", "compare_args": ["id"]}', '{"name": "f", "arguments": []}'],
   ])('%s and %s are no records', (reference, prediction) => {
     expect(() => matchActionRecord(value(reference), value(prediction))).toThrow(/action/)
   })

@@ -10,10 +10,10 @@ import {
   type SignalPart,
   type ToolCall,
 } from '../model.js'
-import { isArray, isObject, member } from '../read/json.js'
+import { isArray, isObject } from '../read/json.js'
 import { type CallDifference, callDifferences } from './action-differences.js'
 import { callLabel } from './match-explain.js'
-import { pythonEquals } from './python-number.js'
+import { pythonEquals, pythonEqualsBare } from './python-number.js'
 import { cutText } from './short-text.js'
 
 /** Calls of one name looked at for the nearest one. */
@@ -40,9 +40,9 @@ export interface ScoredActions {
 export function matchActionRecord(reference: JsonValue, prediction: JsonValue): boolean {
   const wanted = requireRecord(reference, 'reference')
   const given = requireRecord(prediction, 'prediction')
-  if (!pythonEquals(wanted.get('name') ?? null, given.get('name') ?? null)) return false
+  if (!pythonEqualsBare(wanted.get('name') ?? null, given.get('name') ?? null)) return false
   const keys = compareArgs(wanted)
-  if (keys === null) return pythonEquals(argumentsOf(wanted), argumentsOf(given))
+  if (keys === null) return pythonEqualsBare(argumentsOf(wanted), argumentsOf(given))
   const ours = requireArguments(argumentsOf(wanted), 'reference', keys)
   const theirs = requireArguments(argumentsOf(given), 'prediction', keys)
   return keys.every((key) => pythonEquals(ours.get(key) ?? null, theirs.get(key) ?? null))
@@ -155,11 +155,9 @@ function requireRecord(value: JsonValue, side: 'reference' | 'prediction'): Json
   throw notARecord(side, 'is not an object')
 }
 
-/** Python's `record.get("arguments") or {}`: absent and empty arguments are alike. */
+/** Python's `record.get("arguments", {})`: absent arguments are none, null or [] is something else. */
 function argumentsOf(record: JsonObject): JsonValue {
-  const value = member(record, 'arguments')
-  const empty = value === undefined || value === null || (isArray(value) && value.length === 0)
-  return empty ? new Map<string, JsonValue>() : value
+  return record.get('arguments') ?? (record.has('arguments') ? null : new Map<string, JsonValue>())
 }
 
 /** Named arguments can only be asked for in an object. */
