@@ -55,6 +55,39 @@ describe('judge_evidence.jsonl', () => {
   })
 })
 
+describe('arguments of a judgement', () => {
+  const input = (json: string) => parseJson(json, 'input').value
+
+  test.each([
+    ['{"prediction": "p", "compact": true, "mlimit": 0}', 'mlimit is 0'],
+    ['{"prediction": "p", "slimit": -1}', 'slimit is -1'],
+    ['{"prediction": "p", "climit": 5.0}', 'climit is 5.0'],
+    ['{"prediction": "p", "mlimit": true}', 'mlimit is true'],
+    ['{"prediction": "p", "conversation": [{"text": "hi"}, "hi"]}', 'conversation holds "hi"'],
+    ['{"prediction": "p", "conversation": "hi"}', 'conversation is "hi"'],
+    ['{"prediction": "p", "user_context_history": {"role": "user"}}', 'user_context_history is {"role": "user"}'],
+  ])('%s is refused', (json, problem) => {
+    expect(() => judgeEvidence(input(json))).toThrow(problem)
+  })
+
+  test.each([
+    '{"prediction": "p", "mlimit": null}',
+    '{"prediction": "p", "compact": true, "slimit": 1}',
+    '{"prediction": "p", "conversation": {}, "agent_context_history": "", "nl_assertions": null}',
+  ])('%s is the prediction alone', (json) => {
+    expect(judgeEvidence(input(json))).toEqual([['prediction', 'p']])
+  })
+
+  test.each([
+    ['SYSTEM', '1\\n[2 more characters]'],
+    ['user', '12\\n[1 more characters]'],
+    [' system', '12\\n[1 more characters]'],
+  ])('the limit of a message of %j', (role, content) => {
+    const json = `{"agent_context_history": [{"role": "${role}", "content": "123"}], "compact": true, "slimit": 1, "climit": 2}`
+    expect(judgeEvidence(input(json))[0]?.[1]).toContain(`"content": "${content}"`)
+  })
+})
+
 const c24 = resolve('../shared/cases/C24')
 ;(existsSync(c24) ? describe : describe.skip)('C24: reasoning in the content', () => {
   const right = existsSync(c24)

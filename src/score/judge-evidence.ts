@@ -2,8 +2,10 @@
 // the reference writes them (conformance/judge_evidence.jsonl). Non-goals: wrapping for the model (judge-prompt.ts).
 import { JudgeError, type JsonObject, type JsonValue, type JudgeQuestion } from '../model.js'
 import { isArray, isObject, member, text } from '../read/json.js'
+import { isTruthy } from './python-access.js'
 import { pythonText, strip } from './python-string.js'
 import { jsonText } from './python-text.js'
+import { shortText } from './short-text.js'
 
 export type EvidenceTag =
   | 'reference'
@@ -52,19 +54,21 @@ export function evidenceOf(question: JudgeQuestion, compaction: Compaction | nul
 /**
  * The evidence of a judgement's arguments as the reference names them: `reference`, `prediction`, `conversation`,
  * `agent_context_history` (or `context_history`), `user_context_history`, `nl_assertions`, and `compact` with `mlimit`,
- * `slimit`, `climit`. Throws JudgeError where nothing was observed.
+ * `slimit`, `climit`. Throws JudgeError where nothing was observed, and for arguments at which the reference raises: a
+ * limit that is no whole number above 0, a conversation of something else than objects.
  */
 export function judgeEvidence(input: JsonValue): readonly EvidenceSection[] {
+  const compaction = compactionOf(input)
   const agent = listAt(input, 'agent_context_history')
   const question: JudgeQuestion = {
     reference: textAt(input, 'reference'),
     prediction: textAt(input, 'prediction'),
-    conversation: listAt(input, 'conversation'),
+    conversation: conversationAt(input),
     agentContextHistory: agent !== null && agent.length > 0 ? agent : listAt(input, 'context_history'),
     userContextHistory: listAt(input, 'user_context_history'),
     nlAssertions: (listAt(input, 'nl_assertions') ?? []).map(pythonText),
   }
-  const sections = evidenceOf(question, member(input, 'compact') === true ? compactionOf(input) : null)
+  const sections = evidenceOf(question, isTruthy(member(input, 'compact') ?? null) ? compaction : null)
   if (sections === null) throw nothingObserved()
   return sections
 }
@@ -79,8 +83,9 @@ export const NOTHING_OBSERVED = 'Nothing was observed of the agent'
 
 function compactionOf(input: JsonValue): Compaction {
   const limit = (key: string, fallback: number): number => {
-    const value = member(input, key)
-    return typeof value === 'number' && value > 0 ? value : fallback
+    const value = member(input, key) ?? fallback
+    if (typeof value === 'number' && value > 0) return value
+    throw wrongArgument(`${key} is ${shortText(value)}, not a whole number above 0`)
   }
   return {
     messageLimit: limit('mlimit', DEFAULT_COMPACTION.messageLimit),
@@ -94,9 +99,23 @@ function textAt(input: JsonValue, key: string): string | null {
   return value === undefined || value === null ? null : pythonText(value)
 }
 
+/** Empty values of every type are as good as absent. */
 function listAt(input: JsonValue, key: string): readonly JsonValue[] | null {
-  const value = member(input, key)
-  return isArray(value) ? value : null
+  const value = member(input, key) ?? null
+  if (!isTruthy(value)) return null
+  if (isArray(value)) return value
+  throw wrongArgument(`${key} is ${shortText(value)}, not a list`)
+}
+
+function conversationAt(input: JsonValue): readonly JsonValue[] | null {
+  const turns = listAt(input, 'conversation')
+  const odd = turns?.find((turn) => !isObject(turn))
+  if (odd !== undefined) throw wrongArgument(`conversation holds ${shortText(odd)}, which is no object`)
+  return turns
+}
+
+function wrongArgument(problem: string): JudgeError {
+  return new JudgeError('judge_unusable', `A judgement cannot be asked: ${problem}`, 'Correct the argument')
 }
 
 function turnText(turn: JsonValue): string {
