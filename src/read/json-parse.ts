@@ -29,6 +29,8 @@ export interface ParsedJson {
 export interface ParseOptions {
   /** Default MAX_JSON_DEPTH. Raising it makes recursion over the result unsafe. */
   readonly maxDepth?: number
+  /** Default MAX_JSON_VALUES. */
+  readonly maxValues?: number
 }
 
 const NUMBER = /(-?(?:0|[1-9][0-9]*))(\.[0-9]+)?([eE][-+]?[0-9]+)?/y
@@ -62,6 +64,7 @@ const FIRST_PLAIN = 0x20
  */
 export function parseJson(text: string, where: string, options: ParseOptions = {}): ParsedJson {
   const maxDepth = options.maxDepth ?? MAX_JSON_DEPTH
+  const maxValues = options.maxValues ?? MAX_JSON_VALUES
   const duplicates: DuplicateKey[] = []
   const path: (string | number)[] = []
   let at = 0
@@ -230,7 +233,7 @@ export function parseJson(text: string, where: string, options: ParseOptions = {
 
   const parseValue = (): JsonValue => {
     values += 1
-    if (values > MAX_JSON_VALUES) throw tooManyValues(where)
+    if (values > maxValues) throw tooManyValues(where, maxValues)
     switch (text.charAt(at)) {
       case '{':
         return parseObject()
@@ -262,10 +265,10 @@ export function parseJson(text: string, where: string, options: ParseOptions = {
 }
 
 /** The refusal of a document of too many values, for the exact and the fast path alike. */
-export function tooManyValues(where: string): ArtifactError {
+export function tooManyValues(where: string, maxValues: number): ArtifactError {
   return new ArtifactError(
     'artifact_too_large',
-    `${where} holds more than ${MAX_JSON_VALUES.toLocaleString('en-US')} values`,
+    `${where} holds more than ${maxValues} values`,
     'Store less in one document',
   )
 }

@@ -6,11 +6,16 @@ import { MAX_JSON_DEPTH, MAX_JSON_VALUES, tooManyValues } from './json-parse.js'
 /**
  * JSON.parse's tree of a document where it means the same state as the exact parser's; undefined where it may not (a
  * number that would be rounded, a key that stands twice, nesting beyond the cap) or where JSON.parse refuses the text:
- * the exact parser then says what is wrong. Throws ArtifactError beyond MAX_JSON_VALUES. `text` is `bytes` decoded.
+ * the exact parser then says what is wrong. Throws ArtifactError beyond `maxValues`. `text` is `bytes` decoded.
  */
-export function plainTree(bytes: Uint8Array, text: string, where: string): PlainJson | undefined {
+export function plainTree(
+  bytes: Uint8Array,
+  text: string,
+  where: string,
+  maxValues = MAX_JSON_VALUES,
+): PlainJson | undefined {
   const scan = scanDocument(bytes)
-  if (scan.values > MAX_JSON_VALUES) throw tooManyValues(where)
+  if (scan.values > maxValues) throw tooManyValues(where, maxValues)
   if (scan.needsExact || scan.depth > MAX_JSON_DEPTH) return undefined
   let tree: PlainJson
   try {
