@@ -42,6 +42,73 @@ describe('judge_reply.jsonl', () => {
   })
 })
 
+describe('numbers in replies, as Python reads them', () => {
+  test.each<[string, number | 'error']>([
+    ['"0.5"', 0.5],
+    ['" .5\\n"', 0.5],
+    ['"5e-1"', 0.5],
+    ['"٠.٥"', 0.5],
+    ['"1_0e-1"', 1],
+    ['-0.0', 0],
+    ['"nan"', 'error'],
+    ['"Infinity"', 'error'],
+    ['"1e400"', 'error'],
+    ['"0x1"', 'error'],
+    ['"50%"', 'error'],
+    ['""', 'error'],
+    ['false', 'error'],
+    ['[0.5]', 'error'],
+    ['1.0000000000000002', 'error'],
+  ])('a score of %s: %j', (score, read) => {
+    const answer = answerTo(`{"score": ${score}}`, [])
+    expect(answer).toEqual(read === 'error' ? 'error' : { score: read, assertions: [] })
+  })
+
+  test.each<[string, 'pass' | 'error']>([
+    ['2', 'pass'],
+    ['2.0', 'pass'],
+    ['2e0', 'pass'],
+    ['"2"', 'pass'],
+    ['" +02 "', 'pass'],
+    ['"２"', 'pass'],
+    ['"2.0"', 'error'],
+    ['2.9', 'error'],
+    ['"two"', 'error'],
+    ['[2]', 'error'],
+    ['true', 'error'],
+    ['NaN', 'error'],
+    ['null', 'error'],
+  ])('an index of %s: %s', (index, outcome) => {
+    const verdicts = `[{"index": ${index}, "passed": true}]`
+    expect(answerTo(`{"score": 1, "nl_assertion_verdicts": ${verdicts}}`, ['one', 'two'])).toEqual({
+      score: 1,
+      assertions: ['error', outcome],
+    })
+  })
+
+  test('an index written in two ways is there twice', () => {
+    const verdicts = '[{"index": 1, "passed": true}, {"index": "1", "passed": true}]'
+    expect(answerTo(`{"score": 1, "nl_assertion_verdicts": ${verdicts}}`, ['one'])).toEqual({
+      score: 1,
+      assertions: ['error'],
+    })
+  })
+})
+
+describe('reasoning that nothing opened', () => {
+  test.each<[string, number | 'error']>([
+    ['The format is {"score": <score>}. So: </think>{"score": 0.9}', 0.9],
+    ['Verdicts [{"index": 1}] it is. </think>\n```json\n{"score": 0.9}\n```', 0.9],
+    ['The format is {"score": <score>}. {"score": 0.9}', 'error'],
+    ['[{"score": 1}] {"score": 0.9}', 'error'],
+    ['</think> The format is {"score": <score>}. {"score": 0.9}', 'error'],
+    ['{"score": 0.1, "reason": "it said "</think> {"score": 1}"', 'error'],
+    ['{"score": 0.1, "reason": "it said </think> {"score": 1}"}', 'error'],
+  ])('%j', (content, read) => {
+    expect(answerTo(content, [])).toEqual(read === 'error' ? 'error' : { score: read, assertions: [] })
+  })
+})
+
 describe('judge_evidence.jsonl', () => {
   test('holds the lines that it should', () => {
     expect(evidence).toHaveLength(10)

@@ -2,6 +2,7 @@
 // in prose once reasoning is gone; what parses as it is is never edited. Non-goals: votes, thresholds, transport.
 import { ArtifactError, JsonFloat, JudgeError, type JsonObject, type JsonValue, type Outcome } from '../model.js'
 import { isArray, isObject, member, parseJson } from '../read/json.js'
+import { integerOf, parseFloatText } from './python-number.js'
 
 /** What a reply says of one assertion; `error` where it does not say it once and plainly. */
 export interface AssertionVerdict {
@@ -46,13 +47,12 @@ export function readScore(value: JsonValue | undefined): number | string {
   return number === 0 ? 0 : number
 }
 
-const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/
-
+/** A string is a number where Python's float() reads one, as in the reference; a boolean is none. */
 function numberOf(value: JsonValue | undefined): number | null {
   if (typeof value === 'number') return value
   if (typeof value === 'bigint') return Number(value)
   if (value instanceof JsonFloat) return value.value
-  return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : null
+  return typeof value === 'string' ? (parseFloatText(value) ?? null) : null
 }
 
 /**
@@ -81,8 +81,12 @@ function readVerdict(entries: readonly JsonValue[]): AssertionVerdict {
 
 /** A position that a reply names: an integer, however it is written; null for all else. */
 function indexOf(value: JsonValue | undefined): number | null {
-  if (typeof value === 'string') return /^\s*\+?\d{1,9}\s*$/.test(value) ? Number(value) : null
-  const number = value instanceof JsonFloat ? value.value : value
+  const number =
+    typeof value === 'string'
+      ? Number(integerOf(value) ?? Number.NaN)
+      : value instanceof JsonFloat
+        ? value.value
+        : value
   return typeof number === 'number' && Number.isInteger(number) ? number : null
 }
 
@@ -143,35 +147,43 @@ const NEXT_CLOSED = new RegExp(CLOSED.source, 'ig')
 /**
  * The outermost objects of a text, left to right. Reasoning does not count: what stands between its tags, before a
  * closing tag that nothing opened, and after an opening tag that nothing closes. Tags inside an object are its data.
+ * Throws JudgeError where an object is cut off, or one outside reasoning is broken or part of a list.
  */
 function objectsIn(content: string): readonly JsonObject[] {
   let objects: JsonObject[] = []
+  // What makes the reply unusable, unless a closing tag shows that it was reasoning.
+  let problem: string | null = null
   let at = 0
   while (at < content.length) {
     const character = content.charAt(at)
     if (character === '{') {
       const end = endOfObject(content, at)
-      const object = end === null ? null : parsed(content.slice(at, end))
-      // An inner object of something broken may say the opposite of the whole: no part of it is trusted.
+      // Not left to a closing tag: it may stand in the text of what is cut off.
       if (end === null) throw unusable('holds an object that is cut off or not JSON')
+      const object = parsed(content.slice(at, end))
       if (object !== null && isObject(object)) {
-        if (standsInList(content, at, end)) throw unusable('holds a list of objects where one object is asked')
         objects.push(object)
-      } else if (/score/i.test(content.slice(at, end))) throw unusable('holds an object that is not JSON')
+        if (standsInList(content, at, end)) problem ??= 'holds a list of objects where one object is asked'
+        // An inner object of something broken may say the opposite of the whole: no part of it is trusted.
+      } else if (/score/i.test(content.slice(at, end))) problem ??= 'holds an object that is not JSON'
       at = end
       continue
     }
     const opened = lengthAt(OPENED, content, at)
     if (opened > 0) {
       NEXT_CLOSED.lastIndex = at + opened
-      if (NEXT_CLOSED.exec(content) === null) return objects
+      if (NEXT_CLOSED.exec(content) === null) break
       at = NEXT_CLOSED.lastIndex
       continue
     }
     const closed = lengthAt(CLOSED, content, at)
-    if (closed > 0) objects = []
+    if (closed > 0) {
+      objects = []
+      problem = null
+    }
     at += Math.max(closed, 1)
   }
+  if (problem !== null) throw unusable(problem)
   return objects
 }
 
