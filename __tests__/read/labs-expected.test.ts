@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { ReportTrial, Run, ScoreOptions, Trial } from '../../src/model.js'
 import type { ArtifactFiles } from '../../src/read/artifact-files.js'
 import { labsLayout } from '../../src/read/labs.js'
+import { DEFAULT_EXCLUDED_KEYS, DEFAULT_ORDER_INDEPENDENT_FIELDS } from '../../src/score/canonical.js'
 import { hashState } from '../../src/score/hash.js'
 import { scoreTrial } from '../../src/score/verdict.js'
 import {
@@ -262,8 +263,8 @@ describe('run settings', () => {
 
 describe('the whole attack, scored', () => {
   const OPTIONS: ScoreOptions = {
-    excludedKeys: new Set(['session']),
-    orderIndependentFields: new Set(),
+    excludedKeys: DEFAULT_EXCLUDED_KEYS,
+    orderIndependentFields: DEFAULT_ORDER_INDEPENDENT_FIELDS,
     ignorePaths: [],
     signals: 'declared',
     ignoreCapitalization: 'declared',

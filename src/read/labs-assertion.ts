@@ -23,6 +23,7 @@ import {
   untold,
   type LabsScenario,
 } from './labs-files.js'
+import { recordedForAssertions, sameValue } from './labs-recorded.js'
 
 /** The only namespace that has predicates upstream. */
 const PREDICATE_DOMAIN = 'tau2_telecom'
@@ -58,7 +59,13 @@ function readAssertions(scenario: LabsScenario): AssertionEvidence | undefined {
       ? user !== null || (hasDumps(scenario) && stored.user === null)
       : agent !== null || (hasDumps(scenario) && stored.agent === null),
   )
-  if (text(member(metadata, 'domain')) !== PREDICATE_DOMAIN || !told) return recordedAssertions(predicates, recorded)
+  if (text(member(metadata, 'domain')) !== PREDICATE_DOMAIN || !told) {
+    return recordedForAssertions(scenario, declared)
+      ? recordedAssertions(predicates, recorded)
+      : untold(
+          'the final DB is not in the artifacts, and the run’s own DB assertions, on which its verdicts are, are not those of `expected`',
+        )
+  }
   const verdicts = reference.own && isArray(recorded) ? recorded.map(passedOf) : undefined
   return {
     kind: 'telecom',
@@ -116,8 +123,10 @@ function recordedAssertions(predicates: readonly TelecomPredicate[], recorded: J
   const fitting =
     recorded.length === predicates.length &&
     predicates.every(
-      ({ func, side }, index) =>
-        text(member(recorded[index], 'func_name')) === func && text(member(recorded[index], 'side')) === side,
+      ({ func, side, assertValue }, index) =>
+        text(member(recorded[index], 'func_name')) === func &&
+        text(member(recorded[index], 'side')) === side &&
+        sameValue(member(recorded[index], 'expected') ?? assertValue, assertValue),
     )
   if (!fitting) return untold('the final DB is not in the artifacts and the recorded verdicts are for other predicates')
   const parts = predicates.map((predicate, index): SignalPart => {

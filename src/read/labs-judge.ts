@@ -27,6 +27,7 @@ import {
   USER_CONTEXT,
   type LabsScenario,
 } from './labs-files.js'
+import { judgedAgainstReference } from './labs-recorded.js'
 
 /** undefined: nothing is asked of a judge. Throws ArtifactError where the assertions cannot be read. */
 export function judgedEvidence(scenario: LabsScenario, declaresScore: boolean): JudgedEvidence | undefined {
@@ -50,6 +51,10 @@ export function judgedEvidence(scenario: LabsScenario, declaresScore: boolean): 
 
 function readJudgement(scenario: LabsScenario, path: string): RecordedJudgement {
   const { files, metrics, note } = scenario
+  if (!judgedAgainstReference(scenario)) {
+    const reason = `${files.where(path)} cannot be used: the run’s own reference answer, which its judge saw, is not that of \`expected\``
+    return { kind: 'unreadable', reason }
+  }
   try {
     const document = readValue(files, path)
     const [own, copied] = [member(document, 'score'), member(metrics, 'judge_score')].map(numberOf)

@@ -21,7 +21,7 @@ import {
 
 /** Agent LLM calls below which a conversation is a stall (run_evaluation.py, `--min-agent-turns`). */
 export const DEFAULT_MIN_AGENT_TURNS = 3
-/** Directories looked at before a folder is held not to be of this layout. */
+/** Directories looked into before a folder without run_args.json is held to be no session. */
 const MAX_DIRECTORIES_TRIED = 500
 
 export interface LabsSession {
@@ -71,7 +71,6 @@ export function findSessions(files: ArtifactFiles): readonly string[] {
   const sessions = files
     .list('')
     .filter((entry) => entry.kind === 'directory')
-    .slice(0, MAX_DIRECTORIES_TRIED)
     .map((entry) => entry.name)
     .filter((name) => hasRunFile(files, name) || (name.startsWith('eval_') && holdsScenario(files, name)))
   if (sessions.length > 0) return sessions
@@ -94,6 +93,9 @@ export function readSession(files: ArtifactFiles, path: string): LabsSession {
   if (invocations === null) {
     const what = 'no run_args.json: what the run was meant to hold is not known; counted is what is on the disk'
     findings.push({ kind: 'note', where: files.where(path), what })
+  }
+  if (invocations !== null && resolved.size === 0) {
+    note('note', 'names no scenario: what the run was meant to hold is not known; counted is what is on the disk')
   }
   if ((invocations ?? []).some(holdsKey)) {
     note(

@@ -31,7 +31,11 @@ function read(files: ArtifactFiles, options: ReadOptions): Run {
   const counts = new Map<string, number>()
   const paths = findSessions(files)
   for (const path of paths) {
-    const session = readSession(files, path)
+    const session = readOrRefuse(files, path, paths.length > 1)
+    if (session instanceof ArtifactError) {
+      trials.push(unreadableSession(files, path, session))
+      continue
+    }
     findings.push(...session.findings)
     if (expected !== null) findings.push(ignoredReferences(files.where(path)))
     for (const scenario of session.scenarios) {
@@ -51,20 +55,36 @@ function read(files: ArtifactFiles, options: ReadOptions): Run {
       missingTrial(files.where(scenario), scenario, 0, `never ran: ${place} expects it and no session holds it`),
     )
   }
-  if (!paths.includes('')) findings.push(...strayScenarios(files, new Set(paths)))
+  if (!paths.includes('')) findings.push(...strayDirectories(files, new Set(paths)))
   return { layout: 'labs', where: files.root, trials, findings, upstreamName: 'labs-Voice-Agent evaluator' }
 }
 
-/** Scenario directories beside the sessions of a folder belong to no run. */
-function strayScenarios(files: ArtifactFiles, sessions: ReadonlySet<string>): readonly Finding[] {
-  return files
-    .list('')
-    .filter(({ name, kind }) => kind === 'directory' && !sessions.has(name) && isScenarioDirectory(files, name))
-    .map(({ name }) => ({
-      kind: 'file_skipped',
-      where: files.where(name),
-      what: 'a scenario directory outside of any session; not scored',
-    }))
+/** A session that cannot be read leaves the other ones their verdicts; a single one is the whole input. */
+function readOrRefuse(files: ArtifactFiles, path: string, amongOthers: boolean): LabsSession | ArtifactError {
+  try {
+    return readSession(files, path)
+  } catch (error) {
+    if (amongOthers && error instanceof ArtifactError) return error
+    throw error
+  }
+}
+
+/** One error under the session's name: how many trials are lost is not known. */
+function unreadableSession(files: ArtifactFiles, path: string, error: ArtifactError): TrialRef {
+  const load = (): Trial => {
+    throw error
+  }
+  return { layout: 'labs', domain: path, scenario: path, trial: 0, where: files.where(path), load }
+}
+
+/** Beside the sessions of a folder: scenario directories belong to no run, and an `eval_*` that holds none is no session. */
+function strayDirectories(files: ArtifactFiles, sessions: ReadonlySet<string>): readonly Finding[] {
+  return files.list('').flatMap(({ name, kind }): Finding[] => {
+    if (kind !== 'directory' || sessions.has(name)) return []
+    const skipped = (what: string): Finding[] => [{ kind: 'file_skipped', where: files.where(name), what }]
+    if (isScenarioDirectory(files, name)) return skipped('a scenario directory outside of any session; not scored')
+    return name.startsWith('eval_') ? skipped('no session: it holds neither run_args.json nor a scenario') : []
+  })
 }
 
 /** A scenario's domain is its name up to `__`. metadata.domain is the namespace of its tools, not this. */
