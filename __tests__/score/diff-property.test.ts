@@ -81,11 +81,11 @@ const key = fc.constantFrom(...KEYS)
 const token = fc.constantFrom(...TWINS.flat()).map((text): Draft => ({ kind: 'token', text }))
 const { draft } = fc.letrec<{ draft: Draft }>((tie) => ({
   draft: fc.oneof(
-    { maxDepth: 4, depthSize: 'small' },
+    { maxDepth: 3, depthSize: 'small' },
     token,
-    fc.array(tie('draft'), { maxLength: 5 }).map((items): Draft => ({ kind: 'list', items })),
+    fc.array(tie('draft'), { maxLength: 4 }).map((items): Draft => ({ kind: 'list', items })),
     fc
-      .uniqueArray(fc.tuple(key, tie('draft')), { maxLength: 5, selector: ([name]) => name })
+      .uniqueArray(fc.tuple(key, tie('draft')), { maxLength: 4, selector: ([name]) => name })
       .map((members): Draft => ({ kind: 'object', members })),
     // Lists of like records, which may be keyed by an id.
     fc
@@ -110,7 +110,7 @@ const { draft } = fc.letrec<{ draft: Draft }>((tie) => ({
   ),
 }))
 const state = fc
-  .uniqueArray(fc.tuple(key, draft), { minLength: 1, maxLength: 5, selector: ([name]) => name })
+  .uniqueArray(fc.tuple(key, draft), { minLength: 1, maxLength: 4, selector: ([name]) => name })
   .map((members): Draft => ({ kind: 'object', members }))
 const document = fc.oneof({ weight: 9, arbitrary: state }, { weight: 1, arbitrary: draft })
 
@@ -170,7 +170,7 @@ function mutated(value: Draft, dice: Dice, rate: number): Draft {
 const pair = fc
   .tuple(
     document,
-    fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 40, maxLength: 40 }),
+    fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 24, maxLength: 24 }),
     fc.constantFrom(0, 0.05, 0.2, 0.5),
   )
   .map(([expected, rolls, rate]) => {
@@ -234,9 +234,9 @@ describe('equal hashes exactly where the diff is empty', () => {
         expect(trees.map((tree) => hashState(tree, OPTIONS))).toEqual(exact.map((tree) => hashState(tree, OPTIONS)))
         expect(diffStates(one, other, OPTIONS)).toEqual(diffStates(exact[0] ?? null, exact[1] ?? null, OPTIONS))
       }),
-      { numRuns: 3000 },
+      { numRuns: 2000 },
     )
-    expect(plain).toBeGreaterThan(300)
+    expect(plain).toBeGreaterThan(200)
   }, 60_000)
 })
 
