@@ -2,7 +2,7 @@
 // discarded runs, backups, temporary files. Non-goals: folders nested deeper than one level.
 import type { Finding } from '../model.js'
 import { ArtifactError } from '../model.js'
-import type { ArtifactFiles } from './artifact-files.js'
+import type { ArtifactFiles, Entry } from './artifact-files.js'
 import { indexDocument, memberPart } from './document-index.js'
 import { decodeUtf8 } from './json.js'
 
@@ -11,6 +11,8 @@ export interface RunFile {
   readonly format: 'tau2' | 'tau-bench'
   /** The run's name: of its folder, or of the file without `.json`. */
   readonly name: string
+  /** Set where the file stands among runs and tells nothing, so that it may be one: why. Its format is then a guess. */
+  readonly problem?: string
 }
 
 export interface FoundRuns {
@@ -43,34 +45,67 @@ export function findRuns(files: ArtifactFiles): FoundRuns {
   }
   const runs = severalRuns(files)
   const folders = runs.flatMap(({ path }) => (path.includes('/') ? [path.slice(0, path.lastIndexOf('/'))] : []))
-  const findings = runs.length === 0 ? [] : ['', ...folders].flatMap((folder) => skippedFiles(files, folder))
+  const findings =
+    runs.length === 0
+      ? []
+      : [...['', ...folders].flatMap((folder) => skippedFiles(files, folder)), ...otherFolders(files)]
   const other = files.kind(RESULTS)
   if (runs.length === 0 && (other === 'link' || other === 'other')) {
-    const what = other === 'link' ? 'a link, and links are not followed' : 'not a regular file'
-    return { runs, findings, refusal: `its ${RESULTS} is ${what}` }
+    return { runs, findings, refusal: `its ${RESULTS} ${notAFile(other)}` }
   }
   const refusal = `no ${RESULTS} (nor a results file of tau2-bench or tau-bench) in it or in its folders`
   return { runs, findings, refusal }
 }
 
-/** Results files in the folder itself and results.json of its folders, by name. */
+/**
+ * Results files in the folder itself and results.json of its folders, by name. Beside a run, a file that cannot be read
+ * is one of which nothing is known: an upload that was cut to nothing must not leave the others to pass.
+ */
 function severalRuns(files: ArtifactFiles): readonly RunFile[] {
-  return files.list('').flatMap((entry): RunFile[] => {
+  const found = files.list('').flatMap((entry): RunFile[] => {
     if (isSetAside(entry.name)) return []
     const isFile = entry.kind === 'file' && entry.name.endsWith('.json')
-    const isFolder = entry.kind === 'directory' && !NOT_RUNS.has(entry.name)
-    if (!isFile && !(isFolder && files.kind(`${entry.name}/${RESULTS}`) === 'file')) return []
+    if (!isFile && !isRunFolder(entry)) return []
     const path = isFile ? entry.name : `${entry.name}/${RESULTS}`
-    const format = recognise(files, path)
-    if (!isFormat(format)) return []
-    return [{ path, format, name: isFile ? entry.name.slice(0, -'.json'.length) : entry.name }]
+    const kind = files.kind(path)
+    if (kind === 'missing' || kind === 'directory') return []
+    const name = isFile ? entry.name.slice(0, -'.json'.length) : entry.name
+    const format = kind === 'file' ? recognise(files, path) : { refusal: notAFile(kind), broken: true }
+    if (isFormat(format)) return [{ path, format, name }]
+    return format.broken ? [{ path, format: 'tau2', name, problem: `${files.where(path)} ${format.refusal}` }] : []
+  })
+  return found.every(({ problem }) => problem !== undefined) ? [] : found
+}
+
+function isRunFolder({ kind, name }: Entry): boolean {
+  return kind === 'directory' && !NOT_RUNS.has(name) && !name.startsWith('.')
+}
+
+function notAFile(kind: 'link' | 'other'): string {
+  return `is ${kind === 'link' ? 'a link, and links are not followed' : 'not a regular file'}`
+}
+
+/** Folders beside the runs that hold none. */
+function otherFolders(files: ArtifactFiles): readonly Finding[] {
+  return files.list('').flatMap((entry): Finding[] => {
+    if (!isRunFolder(entry) || isSetAside(entry.name)) return []
+    const path = `${entry.name}/${RESULTS}`
+    const kind = files.kind(path)
+    const format = kind === 'file' ? recognise(files, path) : null
+    const what =
+      kind === 'missing' || kind === 'directory'
+        ? `no run: it holds no ${RESULTS}`
+        : format !== null && !isFormat(format) && !format.broken
+          ? `no run: its ${RESULTS} ${format.refusal}`
+          : null
+    return what === null ? [] : [{ kind: 'file_skipped', where: files.where(entry.name), what }]
   })
 }
 
 /** Results-shaped files beside results.json: which of them counts must be said, not guessed. */
 function otherRuns(files: ArtifactFiles): readonly Finding[] {
   return severalRuns(files)
-    .filter(({ path }) => path !== RESULTS)
+    .filter(({ path, problem }) => path !== RESULTS && problem === undefined)
     .map(({ path }) => ({
       kind: 'file_skipped',
       where: files.where(path),
@@ -96,12 +131,18 @@ function isSetAside(name: string): boolean {
   return name.endsWith('.bak') || /^\.(?:results|meta|sim)_/.test(name)
 }
 
-function isFormat(found: RunFile['format'] | { readonly refusal: string }): found is RunFile['format'] {
+/** Why a file is no run; `broken`: it is nothing else either, as it cannot be read to its end. */
+interface Refusal {
+  readonly refusal: string
+  readonly broken: boolean
+}
+
+function isFormat(found: RunFile['format'] | Refusal): found is RunFile['format'] {
   return typeof found === 'string'
 }
 
 /** Looks at a prefix, and at more only where that decides nothing: runs of hundreds of MB are told by their first keys. */
-function recognise(files: ArtifactFiles, path: string): RunFile['format'] | { readonly refusal: string } {
+function recognise(files: ArtifactFiles, path: string): RunFile['format'] | Refusal {
   const source = files.open(path)
   try {
     for (let end = Math.min(FIRST_LOOK_BYTES, source.size); ; end = Math.min(end * 16, source.size)) {
@@ -110,13 +151,18 @@ function recognise(files: ArtifactFiles, path: string): RunFile['format'] | { re
       if (root?.kind === 'array') {
         const row = root.parts?.[0] ?? null
         if (memberPart(row, 'task_id') && (memberPart(row, 'reward') || memberPart(row, 'traj'))) return 'tau-bench'
-        if (row !== null && !row.broken) return { refusal: 'holds a list, and not of tau-bench results' }
+        if (row !== null && !row.broken) return { refusal: 'holds a list, and not of tau-bench results', broken: false }
       } else if (root?.kind === 'object') {
         if (memberPart(root, 'simulations')) return 'tau2'
         if (memberPart(root, 'tasks') && memberPart(root, 'info')) return 'tau2'
-      } else if (root !== null || end === source.size) return { refusal: encodingProblem(source.read(0, end)) }
+      } else if (root !== null || end === source.size)
+        return { refusal: encodingProblem(source.read(0, end)), broken: true }
       if (end === source.size || (root !== null && !root.broken)) {
-        return { refusal: 'has neither simulations, nor tasks and info' }
+        const isBroken = root === null || root.broken
+        return {
+          refusal: `${isBroken ? 'is cut off, and ' : ''}has neither simulations, nor tasks and info`,
+          broken: isBroken,
+        }
       }
     }
   } finally {

@@ -72,6 +72,8 @@ export function planTrials(given: PlanInput): FilePlan {
       trials.push(planOne(input, { id, trial, rows: found, lost: lost.length }))
     }
   }
+  // What comes after the damage is lost: without a gap that shows it, it is an error of its own.
+  if (results.damage !== null && !trials.some(({ missing }) => missing)) trials.push(lostTrial(results))
   return {
     where: results.where,
     domain: results.domain ?? input.fallbackDomain,
@@ -79,6 +81,13 @@ export function planTrials(given: PlanInput): FilePlan {
     findings,
     upstreamName: 'tau2-bench',
   }
+}
+
+function lostTrial({ where, damage }: Tau2Results): PlannedTrial {
+  const reason = `${damage}: which trials are lost cannot be told`
+  const load = (): Trial =>
+    errorTrial(reason, { upstream: { counted: false, passed: null, why: 'cut off' }, findings: [] })
+  return { scenario: '(after the damage)', trial: 0, where, missing: false, load }
 }
 
 interface OneTrial {

@@ -39,6 +39,7 @@ function readTau2(files: ArtifactFiles, options: ReadOptions): Run {
 }
 
 function planRun(files: ArtifactFiles, run: RunFile, options: ReadOptions, amongOthers: boolean): FilePlan {
+  if (run.problem !== undefined) return unreadablePlan(files.where(run.path), run, run.problem)
   try {
     const roots = options.expected.map(({ root }) => root)
     if (run.format === 'tau-bench') {
