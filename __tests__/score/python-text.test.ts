@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { parseJson } from '../../src/read/json.js'
-import { compareCodePoints, floatText, jsonText } from '../../src/score/python-text.js'
+import { byCodePoint } from '../../src/order.js'
+import { floatText, jsonText } from '../../src/score/python-text.js'
 
 describe('floatText', () => {
   // Right values: Python's repr.
@@ -64,7 +65,7 @@ describe('jsonText', () => {
   })
 })
 
-describe('compareCodePoints', () => {
+describe('byCodePoint', () => {
   test('orders as lists of code points do', () => {
     const text = fc
       .array(fc.constantFrom('a', 'b', '\ud83d', '\ude00', '😀', '\uffee', '\ue000', '\ud800'), { maxLength: 4 })
@@ -76,7 +77,7 @@ describe('compareCodePoints', () => {
         for (let at = 0; right === 0 && at < Math.max(a?.length ?? 0, b?.length ?? 0); at += 1) {
           right = (a?.[at] ?? -1) - (b?.[at] ?? -1)
         }
-        expect(Math.sign(compareCodePoints(one, other))).toBe(Math.sign(right))
+        expect(Math.sign(byCodePoint(one, other))).toBe(Math.sign(right))
       }),
       { numRuns: 5000 },
     )

@@ -3,16 +3,8 @@
 import { type Dir, opendirSync, statSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { ArtifactError, type Finding, InputError } from '../model.js'
-import {
-  byCodePoint,
-  codeOf,
-  decodeName,
-  isInside,
-  lstatIfThere,
-  realPathOf,
-  realRoots,
-  refusePathForm,
-} from './containment.js'
+import { byCodePoint } from '../order.js'
+import { codeOf, decodeName, isInside, lstatIfThere, realPathOf, realRoots, refusePathForm } from './containment.js'
 import { DISK_LIMITS, outsideMessage } from './files.js'
 
 /** One run to read. */

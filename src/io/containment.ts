@@ -73,8 +73,3 @@ export function decodeName(bytes: Uint8Array): string | null {
     return null
   }
 }
-
-/** Code-point order, the only order of names here. UTF-8 bytes have it; UTF-16 units do not. */
-export function byCodePoint(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b))
-}

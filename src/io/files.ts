@@ -3,6 +3,7 @@
 import { closeSync, fstatSync, realpathSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { ArtifactError, type Finding, InputError } from '../model.js'
+import { byCodePoint } from '../order.js'
 import {
   type ArtifactFiles,
   type ByteSource,
@@ -10,7 +11,7 @@ import {
   type EntryKind,
   MAX_DOCUMENT_BYTES,
 } from '../read/artifact-files.js'
-import { byCodePoint, codeOf, isInside, lstatIfThere, MAX_PATH_BYTES, realRoots } from './containment.js'
+import { codeOf, isInside, lstatIfThere, MAX_PATH_BYTES, realRoots } from './containment.js'
 import { changed, fill, isTheOneAt, namesIn, openFile, tooLarge, unreadable } from './descriptor.js'
 
 /** Caps of one root. */

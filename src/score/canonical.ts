@@ -2,8 +2,9 @@
 // normalised as the reference does (normalize_for_comparison of db_hash.py), keys in code-point order, lists without
 // order as multisets. Non-goals: comparing (diff.ts), digests (hash.ts), date or text folding (the reference has none).
 import { type CanonicalOptions, JsonFloat, type JsonObject, type JsonValue, type PlainJson } from '../model.js'
+import { byCodePoint } from '../order.js'
 import { type IgnorePath, ignoredBy, parseIgnorePaths, pathsBelow } from './ignore-path.js'
-import { compareCodePoints, floatText, integerText, stringText } from './python-text.js'
+import { floatText, integerText, stringText } from './python-text.js'
 
 /** A state as it was read, exactly or by the fast path. */
 export type StateTree = JsonValue | PlainJson
@@ -250,7 +251,7 @@ function visit(value: StateTree, place: Place, rules: CanonicalRules): void {
 
 /** Code-point order; the engine's own sort (UTF-16 order) is the same where no key holds a surrogate, and faster. */
 function sortedKeys(keys: string[]): string[] {
-  return keys.some((key) => SURROGATE.test(key)) ? keys.sort(compareCodePoints) : keys.sort()
+  return keys.some((key) => SURROGATE.test(key)) ? keys.sort(byCodePoint) : keys.sort()
 }
 
 const SURROGATE = /[\ud800-\udfff]/

@@ -2,6 +2,7 @@
 // hash is made of, so that it is empty exactly where the hashes are equal. Non-goals: deciding (the hash does), the
 // reference's own diff (upstream-diff.ts), text for a target (render/).
 import type { CanonicalOptions, Diff } from '../model.js'
+import { byCodePoint } from '../order.js'
 import { keySegment } from '../read/json-path.js'
 import {
   canonicalRules,
@@ -14,7 +15,6 @@ import {
 } from './canonical.js'
 import { addAdded, addChange, addRemoved, addTexts, type Comparison, kindOfScalars, type Placed } from './comparison.js'
 import { diffLists } from './diff-list.js'
-import { compareCodePoints } from './python-text.js'
 
 export interface DiffCaps {
   /** Changes kept; the rest is counted. Default 200. */
@@ -106,7 +106,7 @@ function diffObjects(comparison: Comparison, path: string, expected: Placed, act
   let next = 0
   const addMembersBefore = (key: string | undefined): void => {
     for (let member = theirs[next]; member !== undefined; member = theirs[next]) {
-      if (key !== undefined && compareCodePoints(member.key, key) >= 0) return
+      if (key !== undefined && byCodePoint(member.key, key) >= 0) return
       addAdded(comparison, path + keySegment(member.key, path === ''), member)
       next += 1
     }

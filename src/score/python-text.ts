@@ -1,6 +1,7 @@
 // Text as Python writes it: repr of a float, json.dumps of a value. Hashes and sort orders of the reference depend on
 // these texts byte for byte. Non-goals: repr of containers, indent.
 import { JsonFloat, type JsonValue, type PlainJson } from '../model.js'
+import { byCodePoint } from '../order.js'
 
 export interface JsonTextOptions {
   /** Keys in code-point order (`sort_keys=True`), else in their own order. */
@@ -46,7 +47,7 @@ export function jsonText(value: JsonValue | PlainJson, options: JsonTextOptions)
   const colon = options.spaced ? ': ' : ':'
   const entries: (readonly [string, JsonValue | PlainJson])[] =
     value instanceof Map ? [...value.entries()] : Object.entries(value)
-  if (options.sortKeys) entries.sort(([one], [other]) => compareCodePoints(one, other))
+  if (options.sortKeys) entries.sort(([one], [other]) => byCodePoint(one, other))
   return `{${entries.map(([key, item]) => `${stringText(key)}${colon}${jsonText(item, options)}`).join(comma)}}`
 }
 
@@ -104,25 +105,4 @@ const LETTER_U = 0x75
 
 function hexDigit(value: number): number {
   return value < 10 ? 0x30 + value : 0x61 + value - 10
-}
-
-/**
- * Order by code point, as Python compares strings: UTF-16 order but for surrogate pairs (astral characters), which come
- * after U+E000 to U+FFFF and after every lone surrogate.
- */
-export function compareCodePoints(one: string, other: string): number {
-  const length = Math.min(one.length, other.length)
-  for (let at = 0; at < length; at += 1) {
-    const a = one.charCodeAt(at)
-    const b = other.charCodeAt(at)
-    if (a === b) continue
-    // The units may be second halves: the code points that differ then start one unit earlier.
-    const before = at > 0 ? codePoint(one, at - 1) - codePoint(other, at - 1) : 0
-    return before !== 0 ? before : codePoint(one, at) - codePoint(other, at)
-  }
-  return one.length - other.length
-}
-
-function codePoint(text: string, at: number): number {
-  return text.codePointAt(at) ?? -1
 }

@@ -2,9 +2,10 @@
 // and for checking recorded diffs: Python's equality (True == 1 == 1.0, so a changed hash may have an empty diff), top
 // level tables that are no objects compared as they were read. Non-goals: being read by people (diff.ts), deciding.
 import { JsonFloat, type JsonObject, type JsonValue } from '../model.js'
+import { byCodePoint } from '../order.js'
 import { DEFAULT_ORDER_INDEPENDENT_FIELDS, isNullWord } from './canonical.js'
 import { pythonEqualsBare } from './python-number.js'
-import { compareCodePoints, jsonText } from './python-text.js'
+import { jsonText } from './python-text.js'
 
 /**
  * What `compute_db_diff(expected, actual)` gives: `{tables_added, tables_removed, tables_modified}`. Documents that are
@@ -164,11 +165,11 @@ function isEmptyDiff(difference: JsonObject): boolean {
 }
 
 function keysOnlyIn(one: JsonObject, other: JsonObject): readonly string[] {
-  return [...one.keys()].filter((key) => !other.has(key)).sort(compareCodePoints)
+  return [...one.keys()].filter((key) => !other.has(key)).sort(byCodePoint)
 }
 
 function sortedEntries(value: JsonObject): readonly (readonly [string, JsonValue])[] {
-  return [...value].sort(([one], [other]) => compareCodePoints(one, other))
+  return [...value].sort(([one], [other]) => byCodePoint(one, other))
 }
 
 function object(entries: Iterable<readonly [string, JsonValue]>): JsonObject {
