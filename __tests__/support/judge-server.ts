@@ -10,6 +10,8 @@ export interface RecordedRequest {
   readonly body: string
   /** Milliseconds since the server started. */
   readonly at: number
+  /** When its exchange was over; null while it is not. `whole`: the answer had been handed to the system entirely. */
+  readonly ended: () => { readonly at: number; readonly whole: boolean } | null
 }
 
 /** One answer; what is left out is a 200 with JSON at once. */
@@ -52,8 +54,10 @@ export async function startJudgeServer(script: Script | readonly ScriptedAnswer[
   const server = createServer((incoming, outgoing) => {
     open += 1
     most = Math.max(most, open)
+    let ended: { at: number; whole: boolean } | null = null
     outgoing.on('close', () => {
       open -= 1
+      ended = { at: performance.now() - started, whole: outgoing.writableFinished }
     })
     void bodyOf(incoming).then((body) => {
       const request: RecordedRequest = {
@@ -62,6 +66,7 @@ export async function startJudgeServer(script: Script | readonly ScriptedAnswer[
         headers: incoming.headers,
         body,
         at: performance.now() - started,
+        ended: () => ended,
       }
       requests.push(request)
       const answer = answerFor(request, requests.length - 1)
