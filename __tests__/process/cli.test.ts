@@ -149,7 +149,7 @@ describe('hash, diff, match', () => {
   test('diff exits 0 where states are equal and 1 where not, in every format', async () => {
     expect((await run('diff', 'one.json', 'same.json')).code).toBe(0)
     for (const [format, text] of [
-      ['text', '~ a  1 → 2'],
+      ['text', '! a  1 → 2'],
       ['markdown', '```diff\n- a  1\n+ a  2'],
       ['json', '"equal": false'],
       ['upstream', '"tables_modified"'],

@@ -122,7 +122,7 @@ test('the reason is the message, the wrong rows the trace, the source file and l
     filePath: source.file,
     line: 12,
   })
-  expect(tests[0]?.trace).toContain('~ reservations.ZK3FFW.seat  22A → 14C')
+  expect(tests[0]?.trace).toContain('! reservations.ZK3FFW.seat  22A → 14C')
   expect(tests[1]).toMatchObject({ filePath: source.file })
   expect(Object.hasOwn(tests[1] ?? {}, 'line')).toBe(false)
   expect(Object.hasOwn(tests[1] ?? {}, 'message')).toBe(false)
@@ -131,7 +131,7 @@ test('the reason is the message, the wrong rows the trace, the source file and l
 test('C17 the two sides of each line are visibly different', () => {
   const lines = (rendered(lookAlikeReport()).tests[0]?.trace ?? '')
     .split('\n')
-    .filter((line) => line.startsWith('  ~ '))
+    .filter((line) => line.startsWith('  ! '))
   expect(lines).toHaveLength(LOOK_ALIKES.length)
   for (const line of lines) {
     const [left = '', right = ''] = (/n {2}(.*)$/.exec(line)?.[1] ?? '').split(' → ')
@@ -140,7 +140,7 @@ test('C17 the two sides of each line are visibly different', () => {
 })
 
 test('C38 two lone surrogates are two different escapes', () => {
-  expect(rendered(unwritableReport()).tests[0]?.trace).toContain('~ t.r.v  \\u{d800} → \\u{dfff}')
+  expect(rendered(unwritableReport()).tests[0]?.trace).toContain('! t.r.v  \\u{d800} → \\u{dfff}')
 })
 
 test('the same report gives the same bytes', () => {

@@ -186,7 +186,7 @@ describe('what the readers take from it', () => {
       'nl_assertion: fail: 1 of 2 hold',
       '  fail: tells the fee: never said',
       'database, expected → actual:',
-      '  ~ reservations.ZK3FFW.seat  22A → 14C',
+      '  ! reservations.ZK3FFW.seat  22A → 14C',
       'in airline/change_seat',
       'written in evals/seats.yaml:12',
     ])
@@ -223,10 +223,10 @@ test('C05 the whole id is the name of the case', () => {
 
 test('C17 the two sides of each line are visibly different', () => {
   const text = casesOf(renderJunit(lookAlikeReport()))[0]?.failure?.[0]?.['#text'] ?? ''
-  const lines = text.split('\n').filter((line) => line.startsWith('  ~ '))
+  const lines = text.split('\n').filter((line) => line.startsWith('  ! '))
   expect(lines).toHaveLength(LOOK_ALIKES.length)
   for (const line of lines) {
-    const [, sides = ''] = /^ {2}~ \S.*?n {2}(.*)$/.exec(line) ?? []
+    const [, sides = ''] = /^ {2}! \S.*?n {2}(.*)$/.exec(line) ?? []
     const [left = '', right = ''] = sides.split(' → ')
     expect([line, asSeen(left)]).not.toEqual([line, asSeen(right)])
   }
@@ -250,7 +250,7 @@ describe('C38 characters that XML cannot hold', () => {
 
   test('hidden characters are escaped once, two lone surrogates differently', () => {
     const texts = casesOf(xml).map((c) => c.failure?.[0]?.['#text'] ?? '')
-    expect(texts[0]).toContain('~ t.r.v  \\u{d800} → \\u{dfff}')
+    expect(texts[0]).toContain('! t.r.v  \\u{d800} → \\u{dfff}')
     expect(texts[1]).toContain('esc\\u{1b}[31mred\\u{1b}[0m nul\\u{0} ffff\\u{ffff}')
   })
 })

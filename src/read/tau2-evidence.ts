@@ -167,8 +167,8 @@ function dbEvidence(
   }
   if (match !== null) {
     const reason = match
-      ? 'recorded: the final database equals the expected one'
-      : 'recorded: the final database differs from the expected one; the file holds no states, so there is no diff'
+      ? 'the final database equals the expected one'
+      : 'the final database differs from the expected one; the file holds no states, so there is no diff'
     return settle(match ? 'pass' : 'fail', 'recorded', reason)
   }
   if (criteria.actions === null && criteria.envAssertions === null) {
@@ -231,7 +231,7 @@ function envEvidence(criteria: Tau2Criteria, stored: RecordedReward | null): Set
   const count = (outcome: Outcome): number => parts.filter((part) => part.outcome === outcome).length
   const outcome = count('fail') > 0 ? 'fail' : count('error') > 0 ? 'error' : 'pass'
   const untold = count('error') > 0 ? `, ${count('error')} without a recorded verdict` : ''
-  const reason = `${missingReward(stored)}recorded: ${count('pass')} of ${parts.length} environment assertions met${untold}`
+  const reason = `${missingReward(stored)}${count('pass')} of ${parts.length} environment assertions met${untold}`
   return { ...settle(outcome, 'recorded', reason), parts }
 }
 

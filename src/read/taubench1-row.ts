@@ -158,12 +158,12 @@ function recordedDatabase(recorded: JsonValue | undefined, reward: number | null
   if (actions !== null) {
     return settle(
       actions ? 'pass' : 'fail',
-      `recorded: the final database ${actions ? 'equals' : 'differs from'} the expected one`,
+      `the final database ${actions ? 'equals' : 'differs from'} the expected one`,
     )
   }
   const outputs = flag(member(recorded, 'r_outputs'))
-  if (outputs !== null && isSuccess(reward)) return settle('pass', 'recorded: reward 1 needs an equal database')
-  if (outputs === true && reward === 0) return settle('fail', 'recorded: all outputs were said and the reward is 0')
+  if (outputs !== null && isSuccess(reward)) return settle('pass', 'the reward is 1, which needs an equal database')
+  if (outputs === true && reward === 0) return settle('fail', 'all outputs were said and the reward is 0')
   return settle('error', 'no database check is recorded (tau-bench overwrites it with that of the outputs)')
 }
 
@@ -185,7 +185,7 @@ function communicateEvidence(
     // A ReAct or Act agent writes its thoughts into the same message: what the user was told is not plain in there.
     const met = flag(member(recorded, 'r_outputs'))
     if (met === null) return settle('error', 'no verdict on the outputs is recorded')
-    return settle(met ? 'pass' : 'fail', `recorded: ${met ? 'every' : 'not every'} output was said`)
+    return settle(met ? 'pass' : 'fail', `${met ? 'every' : 'not every'} output was said`)
   }
   const stored = member(recorded, 'outputs')
   return {

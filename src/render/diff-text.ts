@@ -2,6 +2,7 @@
 import type { Diff } from '../model.js'
 import { showChange } from './change.js'
 import { fence, guardLogLine } from './escape.js'
+import { plural } from './figures.js'
 
 const EMPTY = 'no difference'
 const RED = '\u001b[31m'
@@ -10,7 +11,7 @@ const PLAIN = '\u001b[0m'
 
 function restLine(diff: Diff): string[] {
   const rest = diff.total - diff.changes.length
-  return rest > 0 ? [`… ${rest} more changes`] : []
+  return rest > 0 ? [`… ${plural(rest, 'more change')}`] : []
 }
 
 /** One line a change, the last one ended: `reservations.ZK3FFW.seat  22A → 14C`. */
@@ -21,7 +22,7 @@ export function renderDiffText(diff: Diff, options: { readonly color: boolean })
     const { path, expected, actual } = showChange(change)
     if (expected === null) return paint(`+ ${path}  ${actual}`, GREEN)
     if (actual === null) return paint(`- ${path}  ${expected}`, RED)
-    return `~ ${path}  ${paint(expected, RED)} → ${paint(actual, GREEN)}`
+    return `! ${path}  ${paint(expected, RED)} → ${paint(actual, GREEN)}`
   })
   return `${[...lines, ...restLine(diff)].map(guardLogLine).join('\n')}\n`
 }

@@ -28,7 +28,7 @@ export function changeLines(trial: ReportTrial): string[] {
     const { path, expected, actual } = showChange(change)
     if (expected === null) return `+ ${path}  ${actual}`
     if (actual === null) return `- ${path}  ${expected}`
-    return `~ ${path}  ${expected} → ${actual}`
+    return `! ${path}  ${expected} → ${actual}`
   })
   const rest = total - lines.length
   return rest > 0 ? [...lines, `… ${rest}${truncated ? ' or more' : ''} further changes`] : lines
@@ -39,8 +39,9 @@ export function trialLines(trial: ReportTrial): string[] {
   const signals = Object.entries(trial.signals).flatMap(([name, signal]) => {
     if (signal.outcome === 'pass' || signal.outcome === 'not_applicable') return []
     const parts = (signal.parts ?? []).filter(({ outcome }) => outcome !== 'pass' && outcome !== 'not_applicable')
+    const notes = [...(signal.source === 'recorded' ? ['recorded'] : []), ...(signal.gating ? [] : ['does not gate'])]
     return [
-      `${visible(name)}: ${signal.outcome}${signal.gating ? '' : ' (does not gate)'}: ${visible(signal.reason)}`,
+      `${visible(name)}: ${signal.outcome}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}: ${visible(signal.reason)}`,
       ...parts.map((part) => `  ${part.outcome}: ${visible(part.label)}: ${visible(part.reason)}`),
     ]
   })
