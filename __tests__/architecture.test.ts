@@ -38,7 +38,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'judge-endpoint': ['node:net'],
   render: ['render'],
   io: ['io', 'render', 'read', 'score', 'judge-endpoint', 'node:', 'undici', '@actions/'],
-  inputs: ['judge-endpoint'],
+  // The grammar of ignore-paths is the scorer's.
+  inputs: ['judge-endpoint', 'score'],
   'named-file': ['read', 'score'],
   scoring: ['inputs', 'read', 'score'],
   merge: ['read'],

@@ -211,10 +211,11 @@ describe('counts', () => {
   })
 
   test('the upstream’s figure stands beside ours with the reason', () => {
+    const never = { counted: false, passed: null, why: 'never ran' }
     const trials = [
-      trial({ scenario: 'a', upstream: { counted: true, passed: true } }),
-      trial({ scenario: 'b', verdict: 'error', upstream: { counted: false, passed: null, why: 'never ran' } }),
-      trial({ scenario: 'c', verdict: 'error', upstream: { counted: false, passed: null, why: 'never ran' } }),
+      trial({ scenario: 'a', layout: 'tau2', upstream: { counted: true, passed: true } }),
+      trial({ scenario: 'b', layout: 'tau2', verdict: 'error', upstream: never }),
+      trial({ scenario: 'c', layout: 'tau2', verdict: 'error', upstream: never }),
     ]
     const totals = countTotals(trials, countScenarios(trials))
     expect(countUpstream(trials, totals, ['tau2-bench'])).toEqual({
@@ -224,7 +225,12 @@ describe('counts', () => {
       why_different: 'tau2-bench counts otherwise: 2 never ran',
       names: ['tau2-bench'],
     })
-    expect(countUpstream(trials.slice(0, 1), totals, ['x']).why_different).not.toBe('')
+  })
+
+  test('records have no upstream: their figure is ours', () => {
+    const trials = [trial({ verdict: 'error', upstream: { counted: false, passed: null, why: 'never ran' } })]
+    const totals = countTotals(trials, countScenarios(trials))
+    expect(countUpstream(trials, totals, [''])).toMatchObject({ passed: 0, total: 1, why_different: null, names: [] })
   })
 
   test('Wilson interval (worked example: 8 of 10)', () => {

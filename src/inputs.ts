@@ -19,6 +19,7 @@ import {
   SIGNAL_NAMES,
   type SignalName,
 } from './model.js'
+import { ignorePathProblem } from './score/ignore-path.js'
 
 export interface InputDefinition {
   readonly name: string
@@ -374,10 +375,9 @@ export function readConfig(raw: ReadonlyMap<string, string>, surroundings: Surro
 
   const ignorePaths = linesOf(textOf('ignore-paths'))
   for (const path of ignorePaths) {
-    if (path.startsWith('.') || path.endsWith('.') || path.includes('..'))
-      problem('ignore-paths', `${shown(path)} has an empty segment`)
-    if (path.split('.').every((segment) => segment === '*'))
-      problem('ignore-paths', `${shown(path)} would drop the whole state`)
+    const why = ignorePathProblem(path)
+    if (why !== null) problem('ignore-paths', `${shown(path)} ${why}`)
+    if (/^(?:\.?\*|\[\*\]|\.)+$/.test(path)) problem('ignore-paths', `${shown(path)} would drop the whole state`)
   }
 
   const judgeMode = choice('judge', ['auto', 'off', 'recorded', 'live'])
