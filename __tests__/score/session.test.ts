@@ -30,6 +30,7 @@ describe('scoreSession', () => {
     ['text is no number', '{"n": 1}', '{"n": "1"}', 'fail'],
     ['false is not null', '{"a": false}', '{"a": null}', 'fail'],
     ['NaN equals nothing', '{"n": NaN}', '{"n": NaN}', 'fail'],
+    ['but inside a list NaN is itself', '{"n": [NaN]}', '{"n": [NaN]}', 'pass'],
     ['a missing key', '{"a": 1, "b": 2}', '{"a": 1}', 'fail'],
     ['no actual object', '{"a": 1}', '[]', 'fail'],
     ['keys are data', '{"__proto__": "x", "constructor": 1}', '{}', 'fail'],

@@ -1,14 +1,8 @@
 // EVA's authentication rule as a signal: each value of the expected `session` table stands in the actual one, strings
 // compared without case. Extra actual keys are fine. Non-goal: the rest of the state (db_state_match).
-import {
-  JsonFloat,
-  type JsonObject,
-  type JsonValue,
-  type SessionEvidence,
-  type Signal,
-  type SignalPart,
-} from '../model.js'
-import { isArray, isObject } from '../read/json.js'
+import type { JsonObject, JsonValue, SessionEvidence, Signal, SignalPart } from '../model.js'
+import { isObject } from '../read/json.js'
+import { pythonEqualsBare } from './python-number.js'
 import { jsonText } from './python-text.js'
 
 /** Characters of a session value in a reason; a cut one ends in `…`. */
@@ -66,31 +60,5 @@ function shown(value: JsonValue): string {
 /** Only strings that stand directly in the table lose their case; inside lists and objects they are compared as is. */
 function equalsWithoutCase(expected: JsonValue, actual: JsonValue): boolean {
   if (typeof expected === 'string' && typeof actual === 'string') return expected.toLowerCase() === actual.toLowerCase()
-  return equalInPython(expected, actual)
-}
-
-/** Python's `==`: `True == 1 == 1.0`, NaN equals nothing, the order of keys does not matter. */
-function equalInPython(one: JsonValue, other: JsonValue): boolean {
-  const left = numeric(one)
-  const right = numeric(other)
-  // JavaScript's == between a bigint and a number compares their exact values, as Python does.
-  if (left !== null && right !== null) return left == right
-  if (isArray(one) && isArray(other)) {
-    return one.length === other.length && one.every((item, index) => equalInPython(item, other[index] ?? null))
-  }
-  if (isObject(one) && isObject(other)) {
-    if (one.size !== other.size) return false
-    for (const [key, value] of one) {
-      const counterpart = other.get(key)
-      if (counterpart === undefined || !equalInPython(value, counterpart)) return false
-    }
-    return true
-  }
-  return one === other
-}
-
-function numeric(value: JsonValue): number | bigint | null {
-  if (typeof value === 'boolean') return value ? 1 : 0
-  if (typeof value === 'number' || typeof value === 'bigint') return value
-  return value instanceof JsonFloat ? value.value : null
+  return pythonEqualsBare(expected, actual)
 }
