@@ -351,7 +351,7 @@ describe('n in the suite, read here as Python reads it', () => {
     expect(readDocument(bytesOf(content), 'a.json').tree).toEqual([float(value)])
   })
 
-  test('number_-NaN is no number of Python either', () => {
+  test('E13 number_-NaN is no number of Python either', () => {
     expect(readBoth('[-NaN]')).toMatch(/^refused: a\.json .*unexpected "-"/)
     expect(readBoth('[nan]')).toMatch(/^refused: /)
   })
@@ -429,7 +429,7 @@ describe('i: decided here (docs/json.md)', () => {
     expect(readBoth(content)).toMatch(message)
   })
 
-  test('each stands in docs/json.md, with what is done', () => {
+  test('E13 each stands in docs/json.md, with what is done', () => {
     const table = readFileSync('docs/json.md', 'utf8')
     for (const [name] of read)
       expect(table).toMatch(new RegExp(`^\\| \`i_${name.replaceAll('+', '\\+')}\` \\| read \\|`, 'm'))

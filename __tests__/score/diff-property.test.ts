@@ -203,7 +203,7 @@ function faults(expected: JsonValue, actual: JsonValue, isEqual: boolean): reado
 }
 
 describe('equal hashes exactly where the diff is empty', () => {
-  test('on 20,000 pairs of near misses, from both sides, and also where values and changes are cut', () => {
+  test('E15 on 20,000 pairs of near misses, from both sides, and also where values and changes are cut', () => {
     let equal = 0
     let different = 0
     fc.assert(
@@ -241,7 +241,7 @@ describe('equal hashes exactly where the diff is empty', () => {
 })
 
 describe('the canonical text', () => {
-  test('reads back as the same state', () => {
+  test('E15 reads back as the same state', () => {
     fc.assert(
       fc.property(document, (value) => {
         const text = canonicalText(parseJson(written(value), 'x').value, { ...OPTIONS, ignorePaths: [] })
