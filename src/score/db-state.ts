@@ -15,6 +15,7 @@ import { diffStates } from './diff.js'
 import { hashState } from './hash.js'
 import { settled } from './settled.js'
 import { isEmptyUpstreamDiff, upstreamDiff } from './upstream-diff.js'
+import { dropsEverything } from './vacuous.js'
 
 /** Flat lines of a diff that the report keeps per trial, and characters of each value. */
 export const DIFF_CAPS = { maxChanges: 200, maxValueChars: 2000 }
@@ -88,11 +89,18 @@ function scoreStates(
     truncated: hashes.some((side) => side.diff.truncated),
     total: hashes.reduce((sum, side) => sum + side.diff.total, 0),
   }
-  const reason = equal
-    ? 'the final state equals the expected one'
-    : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}`
+  // Settings that leave nothing to compare would make any two states equal.
+  const untold =
+    equal &&
+    !comparable &&
+    sides.every(([{ expected, actual }]) => [expected, actual].some(({ tree }) => dropsEverything(tree, options)))
+  const reason = untold
+    ? 'excluded-keys and ignore-paths drop every value of the states, so there is nothing to compare'
+    : equal
+      ? 'the final state equals the expected one'
+      : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}`
   return {
-    signal: { outcome: equal ? 'pass' : 'fail', source: 'recomputed', reason, parts: [] },
+    signal: { outcome: untold ? 'error' : equal ? 'pass' : 'fail', source: 'recomputed', reason, parts: [] },
     diff,
     expectedHash: hashes.map(({ expected }) => expected).join('+'),
     actualHash: hashes.map(({ actual }) => actual).join('+'),

@@ -24,6 +24,7 @@ import { excerptOf } from './excerpt.js'
 import { matchAnswer } from './match.js'
 import { scoreSession } from './session.js'
 import { settled } from './settled.js'
+import { vacuousPass } from './vacuous.js'
 
 export interface ScoredTrial {
   readonly report: ReportTrial
@@ -234,6 +235,8 @@ export function scoreTrial(
     ]),
   )
   const { verdict, reason } = combine(trial, gating, guarded)
+  const vacuous = verdict === 'pass' ? vacuousPass(trial, gating, guarded, options) : null
+  if (vacuous !== null) note('vacuous', vacuous)
   const recorded = trial.upstream.passed
   // tau2's reader recombines the recorded reward itself and says more.
   if (
