@@ -39634,7 +39634,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("zlib");
 
 /***/ }),
 
-/***/ 5172:
+/***/ 60679:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -39651,10 +39651,98 @@ var external_node_path_ = __nccwpck_require__(76760);
 var judge_endpoint = __nccwpck_require__(36856);
 // EXTERNAL MODULE: ./lib/model.js
 var model = __nccwpck_require__(59814);
+;// CONCATENATED MODULE: ./lib/score/ignore-path.js
+// Ignore paths: dot paths that name volatile fields of a state, `reservations.*.updated_at`. Parsed once, matched while
+// a tree is walked. Non-goals: `**`, globs inside a segment, patterns on values.
+
+/**
+ * Reads ignore paths. Segments are parted by dots; `*` is any one key or list index; an index is a segment of digits,
+ * or `[3]`, or `[*]`. A dot, star, bracket or backslash that belongs to a key has a backslash before it
+ * (`a\.b` is the one key `a.b`), or the key stands as JSON text in brackets (`["a.b"]`), as the diff shows it.
+ * Throws InputError naming every pattern that cannot be read.
+ */
+function parseIgnorePaths(patterns) {
+    const problems = [];
+    const parsed = [];
+    for (const pattern of patterns) {
+        const segments = parseSegments(pattern);
+        if (typeof segments === 'string')
+            problems.push(`ignore-paths: ${JSON.stringify(pattern)} ${segments}`);
+        else
+            parsed.push({ pattern, segments });
+    }
+    if (problems.length > 0)
+        throw new model/* InputError */.dz(problems);
+    return parsed;
+}
+/** Why a pattern cannot be read, in words that follow it; null where it can. For the check of the inputs. */
+function ignorePathProblem(pattern) {
+    const segments = parseSegments(pattern);
+    return typeof segments === 'string' ? segments : null;
+}
+/** The patterns that end at this key: the value under it is dropped. */
+function ignoredBy(paths, key) {
+    return paths
+        .filter(({ segments }) => segments.length === 1 && matches(segments[0], key))
+        .map(({ pattern }) => pattern);
+}
+/** What is left of the patterns below this key. */
+function pathsBelow(paths, key) {
+    return paths
+        .filter(({ segments }) => segments.length > 1 && matches(segments[0], key))
+        .map(({ pattern, segments }) => ({ pattern, segments: segments.slice(1) }));
+}
+function matches(segment, key) {
+    return segment === null || segment === key;
+}
+/** One segment: in brackets (`[*]`, `[3]`, `["key"]`), or up to the next dot or bracket with backslash escapes. */
+const SEGMENT = /\[(?:(\*)|(\d+)|("(?:[^"\\]|\\.)*"))\]|((?:[^.[\]*\\]|\\[.[\]*\\])+)|(\*)/suy;
+function parseSegments(pattern) {
+    const segments = [];
+    let at = 0;
+    if (pattern === '')
+        return 'is empty';
+    while (at < pattern.length) {
+        if (at > 0 && pattern.charAt(at) === '.')
+            at += 1;
+        else if (at > 0 && pattern.charAt(at) !== '[')
+            return `cannot be read at character ${at + 1}: "." or "[" should follow`;
+        SEGMENT.lastIndex = at;
+        const found = SEGMENT.exec(pattern);
+        if (found === null)
+            return `cannot be read at character ${at + 1}: write key, * or [index] between dots (\\. is a dot in a key)`;
+        const [whole, anyIndex, index, quoted, key, any] = found;
+        if (anyIndex !== undefined || any !== undefined)
+            segments.push(null);
+        else if (index !== undefined)
+            segments.push(String(Number(index)));
+        else if (quoted !== undefined) {
+            const read = readQuoted(quoted);
+            if (read === undefined)
+                return `cannot be read at character ${at + 1}: ${quoted} is no JSON text`;
+            segments.push(read);
+        }
+        else
+            segments.push((key ?? '').replace(/\\(.)/gsu, '$1'));
+        at += whole.length;
+    }
+    return segments;
+}
+function readQuoted(quoted) {
+    try {
+        const read = JSON.parse(quoted);
+        return typeof read === 'string' ? read : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+
 ;// CONCATENATED MODULE: ./lib/inputs.js
 // Raw strings → one frozen Config. Collects every problem, then throws one InputError that lists them all; an unknown
 // value is an error and never a default. The table INPUTS is the contract that action.yml, the CLI flags and the
 // README's table are tested against.
+
 
 
 const input = (group, name, fallback, description) => ({
@@ -39894,9 +39982,10 @@ function readConfig(raw, surroundings = ALONE) {
     }
     const ignorePaths = linesOf(textOf('ignore-paths'));
     for (const path of ignorePaths) {
-        if (path.startsWith('.') || path.endsWith('.') || path.includes('..'))
-            problem('ignore-paths', `${shown(path)} has an empty segment`);
-        if (path.split('.').every((segment) => segment === '*'))
+        const why = ignorePathProblem(path);
+        if (why !== null)
+            problem('ignore-paths', `${shown(path)} ${why}`);
+        if (/^(?:\.?\*|\[\*\]|\.)+$/.test(path))
             problem('ignore-paths', `${shown(path)} would drop the whole state`);
     }
     const judgeMode = choice('judge', ['auto', 'off', 'recorded', 'live']);
@@ -40034,6 +40123,28 @@ function readConfig(raw, surroundings = ALONE) {
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __nccwpck_require__(73024);
+;// CONCATENATED MODULE: ./lib/order.js
+// The one order of names: by code point, on every machine and ICU version, as Python compares strings. Everyone may
+// import it.
+/**
+ * UTF-16 order but for surrogate pairs (astral characters), which come after U+E000 to U+FFFF and after every lone
+ * surrogate. localeCompare differs between machines.
+ */
+function order_byCodePoint(left, right) {
+    const length = Math.min(left.length, right.length);
+    for (let at = 0; at < length; at += 1) {
+        if (left.charCodeAt(at) === right.charCodeAt(at))
+            continue;
+        // The units may be second halves: the code points that differ then start one unit earlier.
+        const before = at > 0 ? codePoint(left, at - 1) - codePoint(right, at - 1) : 0;
+        return before !== 0 ? before : codePoint(left, at) - codePoint(right, at);
+    }
+    return left.length - right.length;
+}
+function codePoint(text, at) {
+    return text.codePointAt(at) ?? -1;
+}
+
 ;// CONCATENATED MODULE: ./lib/io/containment.js
 // Which paths the product may touch: the forms that a path input may have, and "inside" on real paths.
 // Decides nothing about contents; files.ts, artifact-paths.ts and report-files.ts ask here.
@@ -40110,10 +40221,6 @@ function decodeName(bytes) {
     catch {
         return null;
     }
-}
-/** Code-point order, the only order of names here. UTF-8 bytes have it; UTF-16 units do not. */
-function containment_byCodePoint(a, b) {
-    return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
 ;// CONCATENATED MODULE: ./lib/read/artifact-files.js
@@ -40230,6 +40337,7 @@ function unreadable(shown, cause) {
 ;// CONCATENATED MODULE: ./lib/io/files.js
 // ArtifactFiles on the disk: one root, read as hostile data. No link is followed below the root, only regular files are
 // opened, every check that counts is on the open descriptor, every read and every listing is bounded. Writes nothing.
+
 
 
 
@@ -40407,7 +40515,7 @@ function diskFiles(realRoot, root, limits) {
         if (names.undecodable > 0) {
             skip(path, `${names.undecodable} name(s) in it are not valid UTF-8; they were not read`);
         }
-        return names.texts.sort(containment_byCodePoint).flatMap((name) => {
+        return names.texts.sort(order_byCodePoint).flatMap((name) => {
             const below = path === '' ? name : `${path}/${name}`;
             const { kind: entryKind, stats } = look(below);
             return entryKind === 'missing'
@@ -40441,6 +40549,7 @@ function kindOf(stats) {
 
 
 
+
 /**
  * The paths that the patterns name, in code-point order, each real path once.
  * Throws InputError with every refused pattern at once, ArtifactError where a pattern matches nothing.
@@ -40462,7 +40571,7 @@ function resolveArtifactPaths(patterns, options) {
                 found.set(real, match);
         }
     }
-    return [...found.values()].sort((a, b) => containment_byCodePoint(a.shown, b.shown));
+    return [...found.values()].sort((a, b) => order_byCodePoint(a.shown, b.shown));
 }
 /** Why patterns are refused, by their form and where they start; whether anything is there is another question. */
 function problemsOfPatterns(patterns, options) {
@@ -40581,7 +40690,7 @@ function namesOf(at, search) {
     finally {
         handle.closeSync();
     }
-    return names.sort(containment_byCodePoint);
+    return names.sort(order_byCodePoint);
 }
 function artifact_paths_openDirectory(at) {
     try {
@@ -42362,9 +42471,45 @@ function hexEscape(unit) {
     return `\\u${unit.toString(16).padStart(4, '0')}`;
 }
 
+;// CONCATENATED MODULE: ./lib/read/json-refusal.js
+// What the exact parser says where it refuses a text: where, what stands there, what to do. Non-goals: parsing.
+const FIX = 'Write the file with a JSON library, one document a file';
+const CUT = 'the text ends in the middle of a value';
+const CUT_FIX = 'The file was cut, or its writer stopped: write it again';
+const REPR_FIX = 'Write it with json.dump, not with str() or print()';
+/** `3:5 (character 42)`: lines and columns from 1, characters (UTF-16 units) from 0. */
+function positionText(text, offset) {
+    let line = 1;
+    let start = 0;
+    for (let next = text.indexOf('\n'); next !== -1 && next < offset; next = text.indexOf('\n', start)) {
+        line += 1;
+        start = next + 1;
+    }
+    return `${line}:${offset - start + 1} (character ${offset})`;
+}
+/** `"x" where "," should be`, or that the text ends before it. */
+function expected(text, at, what) {
+    return at >= text.length ? `${CUT} (${what} is missing)` : `${shownAt(text, at)} where ${what} should be`;
+}
+/** The character at an offset so that it can be seen and cannot act. */
+function shownAt(text, at) {
+    const code = text.codePointAt(at);
+    return code === undefined ? 'the end' : json_refusal_visible(String.fromCodePoint(code));
+}
+/** One character so that it can be seen and cannot act: printable ASCII as it is, the rest as U+XXXX. */
+function json_refusal_visible(character) {
+    const code = character.codePointAt(0) ?? 0;
+    return code > 0x20 && code < 0x7f ? `"${character}"` : codePointText(code);
+}
+/** `U+001F` */
+function codePointText(code) {
+    return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
 ;// CONCATENATED MODULE: ./lib/read/json-parse.js
 // The exact JSON parser: reads a text as Python's json module does, so that 1 and 1.0 stay apart, integers of any size
 // are exact and NaN is legal. Non-goals: comments, trailing commas, streaming, speed (json.ts has the fast path).
+
 
 
 /** Containers may nest this deep; more is refused, so that no walk over a parsed tree can exhaust the stack. */
@@ -42405,6 +42550,7 @@ const FIRST_PLAIN = 0x20;
  */
 function parseJson(text, where, options = {}) {
     const maxDepth = options.maxDepth ?? MAX_JSON_DEPTH;
+    const maxValues = options.maxValues ?? MAX_JSON_VALUES;
     const duplicates = [];
     const path = [];
     let at = 0;
@@ -42445,7 +42591,7 @@ function parseJson(text, where, options = {}) {
                 else {
                     const plain = ESCAPES.get(letter);
                     if (plain === undefined)
-                        refuse(letter === '' ? CUT : `the unknown escape \\${json_parse_visible(letter)}`, at);
+                        refuse(letter === '' ? CUT : `the unknown escape \\${json_refusal_visible(letter)}`, at);
                     parts += plain;
                     at += 2;
                 }
@@ -42572,8 +42718,8 @@ function parseJson(text, where, options = {}) {
     };
     const parseValue = () => {
         values += 1;
-        if (values > MAX_JSON_VALUES)
-            throw tooManyValues(where);
+        if (values > maxValues)
+            throw tooManyValues(where, maxValues);
         switch (text.charAt(at)) {
             case '{':
                 return parseObject();
@@ -42603,43 +42749,111 @@ function parseJson(text, where, options = {}) {
         refuse(`more text after the end of the document, ${shownAt(text, at)},`, at);
     return { value, duplicates };
 }
-const FIX = 'Write the file with a JSON library, one document a file';
-const CUT = 'the text ends in the middle of a value';
-const CUT_FIX = 'The file was cut, or its writer stopped: write it again';
-const REPR_FIX = 'Write it with json.dump, not with str() or print()';
 /** The refusal of a document of too many values, for the exact and the fast path alike. */
-function tooManyValues(where) {
-    return new model/* ArtifactError */.nE('artifact_too_large', `${where} holds more than ${MAX_JSON_VALUES.toLocaleString('en-US')} values`, 'Store less in one document');
+function tooManyValues(where, maxValues) {
+    return new model/* ArtifactError */.nE('artifact_too_large', `${where} holds more than ${maxValues} values`, 'Store less in one document');
 }
-/** `line 3, column 5 (character 42)`: lines and columns from 1, characters (UTF-16 units) from 0. */
-function positionText(text, offset) {
-    let line = 1;
-    let start = 0;
-    for (let next = text.indexOf('\n'); next !== -1 && next < offset; next = text.indexOf('\n', start)) {
-        line += 1;
-        start = next + 1;
+
+;// CONCATENATED MODULE: ./lib/read/json-scan.js
+
+/**
+ * JSON.parse's tree of a document where it means the same state as the exact parser's; undefined where it may not (a
+ * number that would be rounded, a key that stands twice, nesting beyond the cap) or where JSON.parse refuses the text:
+ * the exact parser then says what is wrong. Throws ArtifactError beyond `maxValues`. `text` is `bytes` decoded.
+ */
+function plainTree(bytes, text, where, maxValues = MAX_JSON_VALUES) {
+    const scan = scanDocument(bytes);
+    if (scan.values > maxValues)
+        throw tooManyValues(where, maxValues);
+    if (scan.needsExact || scan.depth > MAX_JSON_DEPTH)
+        return undefined;
+    let tree;
+    try {
+        tree = JSON.parse(text);
     }
-    return `${line}:${offset - start + 1} (character ${offset})`;
+    catch {
+        return undefined;
+    }
+    // A key that stands twice is counted twice in the text and once in the tree, however it is escaped.
+    return countKeys(tree) === scan.keys ? tree : undefined;
 }
-function expected(text, at, what) {
-    return at >= text.length ? `${CUT} (${what} is missing)` : `${shownAt(text, at)} where ${what} should be`;
+/**
+ * One pass over the bytes of a document that JSON.parse will then accept (else its answer is not used). Multi-byte
+ * characters stand only in strings and hold no ASCII byte, so bytes will do.
+ */
+function scanDocument(bytes) {
+    let keys = 0;
+    let values = 1;
+    let depth = 0;
+    let deepest = 0;
+    let digits = 0;
+    let needsExact = false;
+    for (let at = 0; at < bytes.length; at += 1) {
+        const byte = bytes[at];
+        if (byte >= 0x30 && byte <= 0x39) {
+            digits += 1;
+            if (digits > MAX_PLAIN_DIGITS)
+                needsExact = true;
+            continue;
+        }
+        // Digits after a decimal point do not count: a float is read the same by both.
+        const afterDigit = digits !== 0;
+        digits = byte === 0x2e ? Number.NEGATIVE_INFINITY : 0;
+        switch (byte) {
+            case 0x22: // a string: on to its closing quote
+                at += 1;
+                while (at < bytes.length && bytes[at] !== 0x22)
+                    at += bytes[at] === 0x5c ? 2 : 1;
+                break;
+            case 0x3a: // :
+                keys += 1;
+                break;
+            case 0x2c: // ,
+                values += 1;
+                break;
+            case 0x7b: // {
+            case 0x5b: // [
+                values += 1;
+                depth += 1;
+                if (depth > deepest)
+                    deepest = depth;
+                break;
+            case 0x7d: // }
+            case 0x5d: // ]
+                depth -= 1;
+                break;
+            case 0x45: // E
+            case 0x65: // e, of an exponent or of true and false
+                if (afterDigit)
+                    needsExact = true;
+                break;
+        }
+    }
+    return { keys, values, depth: deepest, needsExact };
 }
-function shownAt(text, at) {
-    const code = text.codePointAt(at);
-    return code === undefined ? 'the end' : json_parse_visible(String.fromCodePoint(code));
-}
-/** One character so that it can be seen and cannot act: printable ASCII as it is, the rest as U+XXXX. */
-function json_parse_visible(character) {
-    const code = character.codePointAt(0) ?? 0;
-    return code > 0x20 && code < 0x7f ? `"${character}"` : codePointText(code);
-}
-function codePointText(code) {
-    return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+/** 15 digits are always below 2^53, and exact. */
+const MAX_PLAIN_DIGITS = 15;
+function countKeys(tree) {
+    if (tree === null || typeof tree !== 'object')
+        return 0;
+    let count = 0;
+    if (Array.isArray(tree)) {
+        for (const item of tree)
+            if (typeof item === 'object')
+                count += countKeys(item);
+        return count;
+    }
+    const members = Object.values(tree);
+    for (const item of members)
+        if (typeof item === 'object')
+            count += countKeys(item);
+    return count + members.length;
 }
 
 ;// CONCATENATED MODULE: ./lib/read/json.js
 // JSON documents of artifacts: exact values (Python's semantics) for what is scored value by value, and a fast path for
 // large states that only need hashing. Non-goals: schemas, JSON with comments, documents beyond MAX_DOCUMENT_BYTES.
+
 
 
 
@@ -42772,95 +42986,6 @@ function exactValue(text, where) {
 function duplicateText(duplicate) {
     return `the key ${quotedKey(duplicate.key)} twice ${duplicate.path === '' ? 'at the top' : `in ${duplicate.path}`}`;
 }
-/** JSON.parse's tree where it means the same state as the exact one; undefined: parse exactly (it may also be wrong). */
-function plainTree(bytes, text, where) {
-    const scan = scanDocument(bytes);
-    if (scan.values > MAX_JSON_VALUES)
-        throw tooManyValues(where);
-    if (scan.needsExact || scan.depth > MAX_JSON_DEPTH)
-        return undefined;
-    let tree;
-    try {
-        tree = JSON.parse(text);
-    }
-    catch {
-        return undefined;
-    }
-    // A key that stands twice is counted twice in the text and once in the tree, however it is escaped.
-    return countKeys(tree) === scan.keys ? tree : undefined;
-}
-/**
- * One pass over the bytes of a document that JSON.parse will then accept (else its answer is not used). Multi-byte
- * characters stand only in strings and hold no ASCII byte, so bytes will do.
- */
-function scanDocument(bytes) {
-    let keys = 0;
-    let values = 1;
-    let depth = 0;
-    let deepest = 0;
-    let digits = 0;
-    let needsExact = false;
-    for (let at = 0; at < bytes.length; at += 1) {
-        const byte = bytes[at];
-        if (byte >= 0x30 && byte <= 0x39) {
-            digits += 1;
-            if (digits > MAX_PLAIN_DIGITS)
-                needsExact = true;
-            continue;
-        }
-        // Digits after a decimal point do not count: a float is read the same by both.
-        const afterDigit = digits !== 0;
-        digits = byte === 0x2e ? Number.NEGATIVE_INFINITY : 0;
-        switch (byte) {
-            case 0x22: // a string: on to its closing quote
-                at += 1;
-                while (at < bytes.length && bytes[at] !== 0x22)
-                    at += bytes[at] === 0x5c ? 2 : 1;
-                break;
-            case 0x3a: // :
-                keys += 1;
-                break;
-            case 0x2c: // ,
-                values += 1;
-                break;
-            case 0x7b: // {
-            case 0x5b: // [
-                values += 1;
-                depth += 1;
-                if (depth > deepest)
-                    deepest = depth;
-                break;
-            case 0x7d: // }
-            case 0x5d: // ]
-                depth -= 1;
-                break;
-            case 0x45: // E
-            case 0x65: // e, of an exponent or of true and false
-                if (afterDigit)
-                    needsExact = true;
-                break;
-        }
-    }
-    return { keys, values, depth: deepest, needsExact };
-}
-/** 15 digits are always below 2^53, and exact. */
-const MAX_PLAIN_DIGITS = 15;
-function countKeys(tree) {
-    if (tree === null || typeof tree !== 'object')
-        return 0;
-    let count = 0;
-    if (Array.isArray(tree)) {
-        for (const item of tree)
-            if (typeof item === 'object')
-                count += countKeys(item);
-        return count;
-    }
-    const members = Object.values(tree);
-    for (const item of members)
-        if (typeof item === 'object')
-            count += countKeys(item);
-    return count + members.length;
-}
 function json_child(tree, key) {
     if (tree === null || typeof tree !== 'object' || tree instanceof model/* JsonFloat */.Xg)
         return undefined;
@@ -42883,6 +43008,7 @@ function once(make) {
 ;// CONCATENATED MODULE: ./lib/score/python-text.js
 // Text as Python writes it: repr of a float, json.dumps of a value. Hashes and sort orders of the reference depend on
 // these texts byte for byte. Non-goals: repr of containers, indent.
+
 
 /** Python's `repr` of a float, as json.dumps writes it: `1.0`, `1e-05`, `1e+16`, `NaN`, `-Infinity`, `-0.0`. */
 function floatText(value) {
@@ -42929,7 +43055,7 @@ function jsonText(value, options) {
     const colon = options.spaced ? ': ' : ':';
     const entries = value instanceof Map ? [...value.entries()] : Object.entries(value);
     if (options.sortKeys)
-        entries.sort(([one], [other]) => compareCodePoints(one, other));
+        entries.sort(([one], [other]) => order_byCodePoint(one, other));
     return `{${entries.map(([key, item]) => `${stringText(key)}${colon}${jsonText(item, options)}`).join(comma)}}`;
 }
 /** All digits of a whole number (`1e22` → `10000000000000000000000`); -0 is 0. */
@@ -42983,26 +43109,6 @@ const python_text_BACKSLASH = 0x5c;
 const LETTER_U = 0x75;
 function hexDigit(value) {
     return value < 10 ? 0x30 + value : 0x61 + value - 10;
-}
-/**
- * Order by code point, as Python compares strings: UTF-16 order but for surrogate pairs (astral characters), which come
- * after U+E000 to U+FFFF and after every lone surrogate.
- */
-function compareCodePoints(one, other) {
-    const length = Math.min(one.length, other.length);
-    for (let at = 0; at < length; at += 1) {
-        const a = one.charCodeAt(at);
-        const b = other.charCodeAt(at);
-        if (a === b)
-            continue;
-        // The units may be second halves: the code points that differ then start one unit earlier.
-        const before = at > 0 ? codePoint(one, at - 1) - codePoint(other, at - 1) : 0;
-        return before !== 0 ? before : codePoint(one, at) - codePoint(other, at);
-    }
-    return one.length - other.length;
-}
-function codePoint(text, at) {
-    return text.codePointAt(at) ?? -1;
 }
 
 ;// CONCATENATED MODULE: ./lib/score/judge-calibration.js
@@ -43961,17 +44067,17 @@ function scenarioLines(scenario, width, paint) {
         if (trial.verdict === 'pass')
             continue;
         const name = several ? `trial ${trial.trial}: ` : '';
-        const reason = reasonIsTold(trial) ? trial.verdict : shortText(trial.reason, 600);
+        const reason = reasonIsTold(trial) ? trial.verdict : text_shortText(trial.reason, 600);
         lines.push(...(several || !reasonIsTold(trial) ? wrap(`${name}${reason}`, width, 4) : []), ...text_signalLines(trial, width), ...text_diffLines(trial, width, paint));
     }
     return lines;
 }
 /** Ids are whole even where they are wider than the terminal: people copy them. */
 function wholeName(scenario) {
-    const name = shortText(scenario.scenario, 500);
-    return namesDomain(scenario) ? name : `${shortText(scenario.domain, 100)} / ${name}`;
+    const name = text_shortText(scenario.scenario, 500);
+    return namesDomain(scenario) ? name : `${text_shortText(scenario.domain, 100)} / ${name}`;
 }
-function shortText(text, max) {
+function text_shortText(text, max) {
     const { shown, more } = visibleStart(text, max);
     return shown + moreText(more);
 }
@@ -43984,18 +44090,18 @@ function text_signalLines(trial, width) {
         const note = notes.length > 0 ? ` (${notes.join(', ')})` : '';
         const wrong = (parts ?? []).filter((part) => part.outcome === 'fail' || part.outcome === 'error');
         const words = reasonBeside(reason, wrong.length);
-        const why = words === '' ? '' : `: ${shortText(words, 600)}`;
+        const why = words === '' ? '' : `: ${text_shortText(words, 600)}`;
         lines.push(...wrap(`${visible(name)} ${outcome}${note}${why}`, width, 4));
         for (const part of wrong.slice(0, MAX_PARTS)) {
-            const words = part.reason === '' ? '' : ` — ${shortText(part.reason, 400)}`;
-            lines.push(...wrap(`${part.outcome}: ${shortText(part.label, 400)}${words}`, width, 6));
+            const words = part.reason === '' ? '' : ` — ${text_shortText(part.reason, 400)}`;
+            lines.push(...wrap(`${part.outcome}: ${text_shortText(part.label, 400)}${words}`, width, 6));
         }
         if (wrong.length > MAX_PARTS)
             lines.push(`      … ${wrong.length - MAX_PARTS} more`);
     }
     if (trial.judge !== undefined && trial.judge.reason !== '') {
         const score = trial.judge.score === null ? 'no score' : `score ${trial.judge.score}`;
-        lines.push(...wrap(`judge, ${score}: ${shortText(trial.judge.reason, 600)}`, width, 4));
+        lines.push(...wrap(`judge, ${score}: ${text_shortText(trial.judge.reason, 600)}`, width, 4));
     }
     return lines;
 }
@@ -44065,24 +44171,6 @@ function closingLines(report, story, width, paint) {
             lines.push(...wrap(`- ${visible(reason)}`, width, 0));
     lines.push(`${paint(passed ? 'PASSED' : 'FAILED', passed ? 'green' : 'red')}  ${facts.join(' · ')}${counts}`);
     return lines;
-}
-
-;// CONCATENATED MODULE: ./lib/order.js
-// The one order of names: by code point, on every machine and ICU version. Everyone may import it.
-/** Compares by code point, as every order in the report does; localeCompare differs between machines. */
-function order_byCodePoint(left, right) {
-    if (left === right)
-        return 0;
-    const a = left[Symbol.iterator]();
-    const b = right[Symbol.iterator]();
-    for (;;) {
-        const x = a.next();
-        const y = b.next();
-        if (x.done || y.done)
-            return x.done ? (y.done ? 0 : -1) : 1;
-        if (x.value !== y.value)
-            return (x.value.codePointAt(0) ?? 0) - (y.value.codePointAt(0) ?? 0);
-    }
 }
 
 ;// CONCATENATED MODULE: ./lib/read/validators/report.js
@@ -48095,7 +48183,7 @@ function trial_lines_changeLines(trial) {
             return `+ ${path}  ${actual}`;
         if (actual === null)
             return `- ${path}  ${expected}`;
-        return `~ ${path}  ${expected} → ${actual}`;
+        return `! ${path}  ${expected} → ${actual}`;
     });
     const rest = total - lines.length;
     return rest > 0 ? [...lines, `… ${rest}${truncated ? ' or more' : ''} further changes`] : lines;
@@ -48106,8 +48194,9 @@ function trial_lines_trialLines(trial) {
         if (signal.outcome === 'pass' || signal.outcome === 'not_applicable')
             return [];
         const parts = (signal.parts ?? []).filter(({ outcome }) => outcome !== 'pass' && outcome !== 'not_applicable');
+        const notes = [...(signal.source === 'recorded' ? ['recorded'] : []), ...(signal.gating ? [] : ['does not gate'])];
         return [
-            `${visible(name)}: ${signal.outcome}${signal.gating ? '' : ' (does not gate)'}: ${visible(signal.reason)}`,
+            `${visible(name)}: ${signal.outcome}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}: ${visible(signal.reason)}`,
             ...parts.map((part) => `  ${part.outcome}: ${visible(part.label)}: ${visible(part.reason)}`),
         ];
     });
@@ -48176,6 +48265,18 @@ function renderCtrf(report) {
     }, null, 2)}\n`;
 }
 
+;// CONCATENATED MODULE: ./lib/render/alarming.js
+// Findings that somebody should look at whatever the verdict: the renderers say them near the top.
+/** Kinds that hint at a wrong or a forged artifact, or at a scenario that proves nothing. */
+const ALARMING_KINDS = new Set([
+    'stored_value_differs',
+    'recorded_verdict_differs',
+    'injection_attempt',
+    'secret_in_artifact',
+    'duplicate_trial',
+    'vacuous',
+]);
+
 ;// CONCATENATED MODULE: ./lib/render/html-markup.js
 // Markup of the HTML page, made so that text cannot become markup: what is put into the template is encoded unless it is
 // markup already, and markup comes from here alone. No elements, no layout.
@@ -48224,10 +48325,58 @@ function joined(parts, between) {
 function nameOf(text) {
     return { [MADE_HERE]: `<code>${text === '' ? '&quot;&quot;' : encodeMarkup(visibleValue(text))}</code>` };
 }
+/** As nameOf, for a path or an id in a narrow place: it breaks before its parts where it must break. */
+function placeOf(text) {
+    const { [MADE_HERE]: whole } = nameOf(text);
+    return { [MADE_HERE]: whole.replace(/(?<=[a-z0-9])(?=[._[/-])/gi, '<wbr>') };
+}
+/** The start of a text that is short wherever it is ours. */
+function html_markup_shortText(text) {
+    const { shown: start, more } = visibleStart(text, MAX_SHORT_CHARS);
+    return { [MADE_HERE]: encodeMarkup(start + moreText(more)) };
+}
+const MAX_SHORT_CHARS = 120;
+
+;// CONCATENATED MODULE: ./lib/render/html-fold.js
+// Long text of the HTML page: the beginning, and the rest behind a fold. Nothing is cut inside a
+// character; what is too long even for a fold is said to be elsewhere.
+
+
+
+/** Characters that stand before the fold. */
+const HEAD_CHARS = 700;
+/** A rest shorter than this is not worth a fold. */
+const LEAST_REST_CHARS = 300;
+/** The longest text in the page, its fold included; report.json holds the whole. */
+const MAX_TEXT_CHARS = 20_000;
+/** Text of any length, for an element that keeps its lines (class `lines`, `v`). */
+function foldedText(text) {
+    const all = visible_visibleLines(text);
+    const end = all.length > MAX_TEXT_CHARS ? cutBefore(all, MAX_TEXT_CHARS) : all.length;
+    const whole = all.slice(0, end);
+    if (whole.length <= HEAD_CHARS + LEAST_REST_CHARS)
+        return html_markup_shown(whole);
+    const at = cutBefore(whole, HEAD_CHARS);
+    const more = plural(all.length - at, 'more character');
+    const rest = end < all.length ? html ` <i>… the rest is in report.json</i>` : null;
+    return html `${html_markup_shown(whole.slice(0, at))}<details class="more"><summary>… ${more}</summary>${html_markup_shown(whole.slice(at))}${rest}</details>`;
+}
+/** A place near `max` at which visible text may be cut: after a blank if there is one, never inside `\u{…}`. */
+function cutBefore(text, max) {
+    const blank = Math.max(text.lastIndexOf(' ', max), text.lastIndexOf('\n', max));
+    if (blank > max / 2)
+        return blank + 1;
+    const escape = text.lastIndexOf('\\u{', max);
+    if (escape > max - 10 && text.indexOf('}', escape) >= max)
+        return escape;
+    return (text.charCodeAt(max) & 0xfc00) === 0xdc00 ? max - 1 : max;
+}
 
 ;// CONCATENATED MODULE: ./lib/render/html-overview.js
 // The top of the HTML page: passed or not and why, the rate against what is needed, the change against the baseline, and
 // how each domain and each signal fared. Figures and words only; trials are html-trial's.
+
+
 
 
 const MAX_REASONS = 100;
@@ -48247,14 +48396,14 @@ ${report.references.untrusted ? untrustedNote() : null}`;
 }
 function reasonList(reasons) {
     const more = reasons.length - MAX_REASONS;
-    return html `<div class="reasons"><h2>Why it failed</h2><ul>${reasons.slice(0, MAX_REASONS).map((reason) => html `<li>${reason}</li>`)}${more > 0 ? html `<li>… ${plural(more, 'more reason')}</li>` : null}</ul></div>`;
+    return html `<div class="reasons"><h2>Why it failed</h2><ul>${reasons.slice(0, MAX_REASONS).map((reason) => html `<li class="lines">${foldedText(reason)}</li>`)}${more > 0 ? html `<li>… ${plural(more, 'more reason')}</li>` : null}</ul></div>`;
 }
 function untrustedNote() {
     return html `<p class="warn"><b>References from the same artifacts.</b> This run is for a fork, and what the agent is compared with came from the artifacts of the same run. Whoever wrote the results could write the references too: name another source with the input <b>expected</b>.</p>`;
 }
 function facts(report, story) {
     const { decision, totals, upstream } = report;
-    const list = [html `needed <b>${decision.threshold}</b>`, html `${slackText(decision.allowed_failures)}`];
+    const list = [html `needed <b>${html_markup_shortText(decision.threshold)}</b>`, html `${slackText(decision.allowed_failures)}`];
     const change = changeText(report);
     if (change !== null)
         list.push(html `against the baseline: <b>${change}</b>`);
@@ -48271,7 +48420,16 @@ function facts(report, story) {
     }
     if (upstream.why_different !== null) {
         const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`;
-        list.push(html `the evaluation's own figure: <b>${figure}</b>, ${upstream.why_different}`);
+        list.push(html `the evaluation's own figure: <b>${figure}</b>, ${foldedText(upstream.why_different)}`);
+    }
+    const alarming = new Map();
+    for (const { kind } of report.findings) {
+        if (ALARMING_KINDS.has(kind))
+            alarming.set(kind, (alarming.get(kind) ?? 0) + 1);
+    }
+    if (alarming.size > 0) {
+        const kinds = [...alarming].map(([kind, count]) => `${kind.replaceAll('_', ' ')} (${count})`);
+        list.push(html `<a href="#findings">worth a look</a>: <b class="error">${kinds.join(', ')}</b>`);
     }
     return list;
 }
@@ -48313,7 +48471,7 @@ function countTable(what, heading, rows) {
     const withNeeded = rows.some(({ needed }) => needed !== '');
     const lines = rows.map(({ name, counts, needed }) => {
         const { passed, failed, errored, expected } = counts;
-        return html `<tr><th scope="row">${nameOf(name)}${bar(counts)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${withErrors ? html `<td class="n">${errored}</td>` : null}<td class="n">${rateText(passed, expected)}</td>${withNeeded ? html `<td${isPlainFigure(needed) ? html ` class="n"` : null}>${needed}</td>` : null}</tr>
+        return html `<tr><th scope="row">${placeOf(name)}${bar(counts)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${withErrors ? html `<td class="n">${errored}</td>` : null}<td class="n">${rateText(passed, expected)}</td>${withNeeded ? html `<td${isPlainFigure(needed) ? html ` class="n"` : null}>${html_markup_shortText(needed)}</td>` : null}</tr>
 `;
     });
     return html `<section class="counts" aria-label="${what}s">${heading}<table><thead><tr><th scope="col">${what}</th><th scope="col" class="n">Passed</th><th scope="col" class="n">Failed</th>${withErrors ? html `<th scope="col" class="n">Errors</th>` : null}<th scope="col" class="n">Rate</th>${withNeeded ? html `<th scope="col" class="n">Needed</th>` : null}</tr></thead><tbody>
@@ -48344,7 +48502,7 @@ function baselineRows(report, story) {
         return report.baseline_missing === null ? [] : [row('Baseline', html `none: ${report.baseline_missing}`)];
     }
     const commit = baseline.commit === null ? null : html ` at ${nameOf(baseline.commit.slice(0, 12))}`;
-    const age = baseline.age === null ? '' : `, ${baseline.age}`;
+    const age = baseline.age === null ? null : html `, ${html_markup_shortText(baseline.age)}`;
     const rate = `${baseline.passed} of ${baseline.expected} passed (${rateText(baseline.passed, baseline.expected)})`;
     const rows = [row('Baseline', html `${nameOf(baseline.source)}${commit}${age}: ${rate}`)];
     if (baseline.mcnemar_p !== null) {
@@ -48439,7 +48597,7 @@ function passHatTable({ totals, settings }) {
     const rows = rates.slice(0, 50).map(([k, value]) => {
         const needed = Object.hasOwn(settings.pass_hat_k, k) ? (settings.pass_hat_k[k] ?? '') : '';
         const rate = value === null ? 'undefined, a scenario has fewer trials' : percent(value);
-        return html `<tr><th scope="row">${k}</th><td>${rate}</td><td>${needed}</td></tr>
+        return html `<tr><th scope="row">${html_markup_shortText(k)}</th><td>${rate}</td><td>${html_markup_shortText(needed)}</td></tr>
 `;
     });
     return html `<h3>pass^k: all of k trials pass</h3><table class="short"><thead><tr><th scope="col">k</th><th scope="col">pass^k</th><th scope="col">Needed</th></tr></thead><tbody>
@@ -48542,10 +48700,10 @@ const SCRIPT_SHA256 = 'qPfI3lr9qHgT0VZ2em1TVv2A7RxSGS4toyKrzu7Q0HY=';
 const STYLE = `
 :root{color-scheme:light dark;--bg:#fff;--soft:#f6f8fa;--line:#d1d9e0;--text:#1f2328;--muted:#59636e;--link:#0550ae;
 --pass:#116329;--pass-bg:#dafbe1;--pass-bar:#2da44e;--fail:#a40e26;--fail-bg:#ffebe9;--fail-bar:#cf222e;
---error:#6f4400;--error-bg:#fff4cc;--error-bar:#bf8700;--mark-fail:#ffc9c4;--mark-pass:#aceebb;--focus:#0969da}
+--error:#6f4400;--error-bg:#fff4cc;--error-bar:#bf8700;--mark-was:#ffd7d3;--mark-is:#ffd98a;--focus:#0969da}
 @media (prefers-color-scheme:dark){:root{--bg:#0d1117;--soft:#161b22;--line:#3d444d;--text:#e6edf3;--muted:#9da7b1;--link:#79c0ff;
 --pass:#7ee787;--pass-bg:#0f2b19;--pass-bar:#3fb950;--fail:#ffa198;--fail-bg:#3a1518;--fail-bar:#f85149;
---error:#f0c65a;--error-bg:#32270a;--error-bar:#d29922;--mark-fail:#7d2226;--mark-pass:#1b5a2e;--focus:#58a6ff}}
+--error:#f0c65a;--error-bg:#32270a;--error-bar:#d29922;--mark-was:#6b2327;--mark-is:#6b5310;--focus:#58a6ff}}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
 html{scroll-padding-top:5rem}
@@ -48600,12 +48758,13 @@ table.short{width:auto}
 form{position:sticky;top:0;z-index:5;background:var(--bg);border-bottom:1px solid var(--line);padding:.5rem 0}
 .fields{display:flex;flex-wrap:wrap;gap:.5rem .8rem;align-items:end}
 .fields label{display:flex;flex-direction:column;font-size:.8rem;color:var(--muted)}
+.fields+.fields{margin-top:.5rem}
 .fields .grow{flex:1 1 12rem}
 input,select,button{font:inherit;color:var(--text);background:var(--bg);border:1px solid var(--muted);border-radius:6px;padding:.25rem .5rem;min-width:0;max-width:100%}
 .facts li,.fields label{min-width:0;max-width:100%}
 select{max-width:14rem}
-button{cursor:pointer;background:var(--soft)}
-#count{margin:.35rem 0 0;align-self:center;font-size:.85rem;color:var(--muted)}
+button{cursor:pointer;background:var(--soft);font-size:.85rem}
+#count{margin:0;align-self:center;font-size:.85rem;color:var(--muted)}
 .trial{border:1px solid var(--line);border-radius:8px;margin:.45rem 0;background:var(--bg)}
 .trial>summary{padding:.45rem .8rem;cursor:pointer;border-radius:8px}
 .trial>summary:hover{background:var(--soft)}
@@ -48625,10 +48784,10 @@ button{cursor:pointer;background:var(--soft)}
 .signals i{font-style:normal;color:var(--muted)}
 .diff{table-layout:fixed}
 .diff col.path{width:34%}
-.diff td.expected{background:var(--fail-bg)}.diff td.actual{background:var(--pass-bg)}
+.diff td.actual{background:var(--error-bg)}.diff td.missing{background:var(--fail-bg)}.diff td.unexpected{background:var(--pass-bg)}
 .diff td.none{background:var(--soft);color:var(--muted)}
 .diff del,.diff ins{text-decoration:none;border-radius:3px;font-weight:600}
-.diff del{background:var(--mark-fail)}.diff ins{background:var(--mark-pass)}
+.diff del{background:var(--mark-was)}.diff ins{background:var(--mark-is)}
 .turns li{margin:.35rem 0;padding:.25rem .7rem;border-left:3px solid var(--line)}
 .turns li.agent{border-left-color:var(--link);background:var(--soft)}
 .turns b{display:block;font-size:.8rem;color:var(--muted)}
@@ -48656,41 +48815,6 @@ dl{grid-template-columns:1fr}dd{margin:0 0 .35rem}
 @media (forced-colors:active){.bar i{forced-color-adjust:none}}
 `;
 
-;// CONCATENATED MODULE: ./lib/render/html-fold.js
-// Long text of the HTML page: the beginning, and the rest behind a fold. Nothing is cut inside a
-// character; what is too long even for a fold is said to be elsewhere.
-
-
-
-/** Characters that stand before the fold. */
-const HEAD_CHARS = 700;
-/** A rest shorter than this is not worth a fold. */
-const LEAST_REST_CHARS = 300;
-/** The longest text in the page, its fold included; report.json holds the whole. */
-const MAX_TEXT_CHARS = 20_000;
-/** Text of any length, for an element that keeps its lines (class `lines`, `v`). */
-function foldedText(text) {
-    const all = visible_visibleLines(text);
-    const end = all.length > MAX_TEXT_CHARS ? cutBefore(all, MAX_TEXT_CHARS) : all.length;
-    const whole = all.slice(0, end);
-    if (whole.length <= HEAD_CHARS + LEAST_REST_CHARS)
-        return html_markup_shown(whole);
-    const at = cutBefore(whole, HEAD_CHARS);
-    const more = plural(all.length - at, 'more character');
-    const rest = end < all.length ? html ` <i>… the rest is in report.json</i>` : null;
-    return html `${html_markup_shown(whole.slice(0, at))}<details class="more"><summary>… ${more}</summary>${html_markup_shown(whole.slice(at))}${rest}</details>`;
-}
-/** A place near `max` at which visible text may be cut: after a blank if there is one, never inside `\u{…}`. */
-function cutBefore(text, max) {
-    const blank = Math.max(text.lastIndexOf(' ', max), text.lastIndexOf('\n', max));
-    if (blank > max / 2)
-        return blank + 1;
-    const escape = text.lastIndexOf('\\u{', max);
-    if (escape > max - 10 && text.indexOf('}', escape) >= max)
-        return escape;
-    return (text.charCodeAt(max) & 0xfc00) === 0xdc00 ? max - 1 : max;
-}
-
 ;// CONCATENATED MODULE: ./lib/render/html-diff.js
 // The database diff in the HTML page: one row a change, the expected and the actual value side by side, the part in which
 // two long values differ marked; added and removed records with all their values.
@@ -48717,19 +48841,21 @@ ${rows.map(changeRow)}</tbody></table>${left > 0 ? html `<p class="note">${rest}
 function changeRow(change) {
     const { kind, expected, actual } = showChange(change, html_diff_MAX_CELL_CHARS);
     const note = NOTES[kind];
-    const head = html `<th scope="row">${nameOf(change.path)}${note === '' ? null : html ` <span class="note">${note}</span>`}</th>`;
+    const head = html `<th scope="row">${placeOf(change.path)}${note === '' ? null : html ` <span class="note">${note}</span>`}</th>`;
     const [left, right] = expected !== null && actual !== null
         ? markedPair(expected, actual)
         : [sideOf(change.expected, expected), sideOf(change.actual, actual)];
-    return html `<tr>${head}${cell('expected', left)}${cell('actual', right)}</tr>
+    return html `<tr>${head}${cell('expected', left, kind)}${cell('actual', right, kind)}</tr>
 `;
 }
 const NOTES = { added: 'unexpected', removed: 'missing', changed: '', type: 'other type' };
-function cell(side, value) {
+/** In the colours of the comment: what changed, what is missing, what is there and should not be. */
+function cell(side, value, kind) {
     const name = side === 'expected' ? 'Expected' : 'Actual';
     if (value === null)
         return html `<td class="none" data-side="${name}">not there</td>`;
-    return html `<td class="${side}" data-side="${name}">${value}</td>`;
+    const colour = kind === 'removed' ? ' missing' : kind === 'added' ? ' unexpected' : '';
+    return html `<td class="${side}${colour}" data-side="${name}">${value}</td>`;
 }
 /** The only side there is: a record in its lines, anything else as it is. */
 function sideOf(value, text) {
@@ -48923,10 +49049,15 @@ function placeLine(trial) {
     if (source !== undefined) {
         places.push(html `written in ${nameOf(source.file)}${source.line === null ? '' : ` line ${source.line}`}`);
     }
-    if (expected !== null)
-        places.push(html `expected state ${nameOf(expected.slice(0, html_trial_HASH_CHARS))}`);
-    if (actual !== null)
-        places.push(html `actual state ${nameOf(actual.slice(0, html_trial_HASH_CHARS))}`);
+    const hashes = expected === actual
+        ? [['state', actual]]
+        : [
+            ['expected state', expected],
+            ['actual state', actual],
+        ];
+    for (const [what, hash] of hashes)
+        if (hash !== null)
+            places.push(html `${what} ${nameOf(hash.slice(0, html_trial_HASH_CHARS))}`);
     return html `${facts.length === 0 ? null : html `<p class="note">${joined(facts, ' · ')}</p>`}<p class="note">${joined(places, ' · ')}</p>`;
 }
 
@@ -48973,7 +49104,7 @@ ${filterForm(report, lists)}
     yield sourceOf(html `</section>
 <div class="side">${domainTable(report)}${signalTable(report)}</div></div>
 ${scoringSection(report, story)}</main>
-<footer><p>${report.tool.name} ${report.tool.version}</p></footer>
+<footer><p>${html_markup_shortText(report.tool.name)} ${html_markup_shortText(report.tool.version)}</p></footer>
 <script>${trusted(SCRIPT)}</script></body></html>
 `);
 }
@@ -48993,9 +49124,9 @@ function runContext({ run, shard }) {
     const { repository, sha, workflow, job, run_id: id, run_attempt: attempt } = run;
     return [
         ...parts,
-        html `${repository} at ${nameOf(sha.slice(0, 12))}`,
-        html `${workflow}, ${job}`,
-        html `run ${id}, attempt ${attempt}`,
+        html `${html_markup_shortText(repository)} at ${nameOf(sha.slice(0, 12))}`,
+        html `${html_markup_shortText(workflow)}, ${html_markup_shortText(job)}`,
+        html `run ${html_markup_shortText(id)}, attempt ${html_markup_shortText(attempt)}`,
     ];
 }
 function filterLists(report) {
@@ -49290,18 +49421,10 @@ function compose(chapters, slots) {
 
 
 
+
 /** Reasons shown; more are counted. */
 const markdown_MAX_REASONS = 10;
 const MAX_REASON_CHARS = 300;
-/** Findings of these kinds mean that somebody should look, whatever the verdict. */
-const ALARMING = new Set([
-    'stored_value_differs',
-    'recorded_verdict_differs',
-    'injection_attempt',
-    'secret_in_artifact',
-    'duplicate_trial',
-    'vacuous',
-]);
 /** The shares of the space that lists outside the failures may take. */
 const FOOT_SHARE = 0.2;
 const FIXED_SHARE = 0.05;
@@ -49381,7 +49504,7 @@ function noteBlocks(report, story) {
         const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`;
         notes.push(`The evaluation's own figure: ${figure}. ${markdownCell(upstream.why_different, MAX_REASON_CHARS)}`);
     }
-    const alarming = [...findingsByKind(report.findings)].filter(([kind]) => ALARMING.has(kind));
+    const alarming = [...findingsByKind(report.findings)].filter(([kind]) => ALARMING_KINDS.has(kind));
     if (alarming.length > 0) {
         const kinds = alarming.map(([kind, list]) => `${kindText(kind)} (${list.length})`);
         notes.push(`⚠️ Worth a look, listed at the end: ${kinds.join(', ')}`);
@@ -49463,10 +49586,10 @@ const MIN_WORD_CHARS = 6;
 function placePattern(text) {
     return redact_path_segmentsOf(text).map(({ text: segment }) => segment);
 }
-const SEGMENT = /\["((?:[^"\\]|\\.)*)"\]|\[([^\]]*)\]|([^.[]+)/g;
+const redact_path_SEGMENT = /\["((?:[^"\\]|\\.)*)"\]|\[([^\]]*)\]|([^.[]+)/g;
 function redact_path_segmentsOf(path) {
     const segments = [];
-    for (const [, quoted, item, plain] of path.matchAll(SEGMENT)) {
+    for (const [, quoted, item, plain] of path.matchAll(redact_path_SEGMENT)) {
         if (quoted !== undefined)
             segments.push({ text: unquote(quoted), bracket: true });
         else
@@ -49775,6 +49898,287 @@ function renameKeys(record, text) {
     return Object.fromEntries(Object.entries(record).map(([key, value]) => [text(key), value]));
 }
 
+;// CONCATENATED MODULE: ./lib/score/python-number.js
+// Numbers as Python reads and compares them: float() of a text, float() of a JSON value, equality across int, float and
+// bool, round(). Non-goals: number text (python-text.ts), numbers inside JSON documents (the parser).
+
+
+/** What `float()` takes off the ends of a text: C white space and, beyond ASCII, Python's. U+001C-1F are not in it. */
+const FLOAT_EDGES = /^[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+|[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/gu;
+const DIGITS = '[0-9](?:_?[0-9])*';
+const FLOAT = new RegExp(`^[+-]?(?:${DIGITS}(?:\\.(?:${DIGITS})?)?|\\.${DIGITS})(?:[eE][+-]?${DIGITS})?$`);
+/** Most texts are words: told by the first character. */
+const NO_NUMBER = /^(?:[A-HJ-MO-Za-hj-mo-z"#$'(<{[@/_]|$)/;
+const NOT_FINITE = /^([+-]?)(?:(inf|infinity)|nan)$/i;
+const INTEGER = new RegExp(`^[+-]?${DIGITS}$`);
+const OTHER_DIGIT = /[^\0-\x7f]/gu;
+const DECIMAL_DIGIT = /^\p{Nd}$/u;
+/** Beyond this the text is no number that any artifact holds, and BigInt() of it would be slow. */
+const python_number_MAX_INTEGER_DIGITS = 4300;
+/** `float(text)`; undefined where Python raises ValueError. Underscores between digits and every script's digits count. */
+function parseFloatText(text) {
+    if (NO_NUMBER.test(text))
+        return undefined;
+    const ascii = asciiNumeral(text);
+    if (ascii === undefined)
+        return undefined;
+    if (FLOAT.test(ascii))
+        return Number(ascii.replaceAll('_', ''));
+    const special = NOT_FINITE.exec(ascii);
+    if (!special)
+        return undefined;
+    if (special[2] === undefined)
+        return Number.NaN;
+    return special[1] === '-' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+}
+/** `float(value)` of a parsed JSON value; undefined where Python raises (null, lists, integers beyond 1.8e308, …). */
+function floatOf(value) {
+    if (typeof value === 'boolean')
+        return value ? 1 : 0;
+    if (typeof value === 'number')
+        return value === 0 ? 0 : value;
+    if (typeof value === 'bigint') {
+        const float = Number(value);
+        return Number.isFinite(float) ? float : undefined;
+    }
+    if (typeof value === 'string')
+        return parseFloatText(value);
+    return value instanceof model/* JsonFloat */.Xg ? value.value : undefined;
+}
+/** The exact integer that a value or a text stands for; undefined where it is none (`1.0` and booleans are not). */
+function integerOf(value) {
+    if (typeof value === 'bigint')
+        return value;
+    if (typeof value === 'number')
+        return BigInt(value);
+    if (typeof value !== 'string')
+        return undefined;
+    const ascii = asciiNumeral(value);
+    if (ascii === undefined || ascii.length > python_number_MAX_INTEGER_DIGITS || !INTEGER.test(ascii))
+        return undefined;
+    const digits = BigInt(ascii.replace(/^[+-]/, '').replaceAll('_', ''));
+    return ascii.startsWith('-') ? -digits : digits;
+}
+/** A number (bool and int as bigint, float as number) of a parsed value, for comparisons; undefined for other values. */
+function numberOf(value) {
+    if (typeof value === 'boolean')
+        return value ? 1n : 0n;
+    if (typeof value === 'number' || typeof value === 'bigint')
+        return BigInt(value);
+    return value instanceof model/* JsonFloat */.Xg ? value.value : undefined;
+}
+/**
+ * `left == right` of two parsed values in Python: `1 == 1.0 == True`, exact beyond 2^53, key order free, list order not.
+ * The one NaN of the json module is itself, so inside containers it equals itself; bare NaNs are taken likewise.
+ */
+function python_number_pythonEquals(left, right) {
+    if (left === right)
+        return true;
+    const a = comparable(left);
+    const b = comparable(right);
+    if (a !== undefined || b !== undefined) {
+        if (a === undefined || b === undefined)
+            return false;
+        // JavaScript compares number and bigint exactly, as Python does float and int.
+        return a == b || (Number.isNaN(a) && Number.isNaN(b)); // eslint-disable-line eqeqeq
+    }
+    if (json_isObject(left) && json_isObject(right)) {
+        const [ours, theirs] = [left, right];
+        if (ours.size !== theirs.size)
+            return false;
+        for (const [key, member] of ours) {
+            const other = theirs.get(key);
+            if (other === undefined || !python_number_pythonEquals(member, other))
+                return false;
+        }
+        return true;
+    }
+    if (json_isArray(left) && json_isArray(right)) {
+        const [ours, theirs] = [left, right];
+        return ours.length === theirs.length && ours.every((item, at) => python_number_pythonEquals(item, theirs[at]));
+    }
+    return false;
+}
+/** The same of two values that stand in no container: there Python's NaN is not equal to itself. */
+function python_number_pythonEqualsBare(left, right) {
+    return !(left instanceof model/* JsonFloat */.Xg && Number.isNaN(left.value)) && python_number_pythonEquals(left, right);
+}
+/** What Python compares as numbers, booleans included. */
+function comparable(value) {
+    if (typeof value === 'boolean')
+        return value ? 1 : 0;
+    if (value instanceof model/* JsonFloat */.Xg)
+        return value.value;
+    return typeof value === 'number' || typeof value === 'bigint' ? value : undefined;
+}
+/**
+ * `round(value, 2)`: to two decimals, halves of the exact binary value to the even side (0.125 → 0.12, 2.675 → 2.67).
+ * `toFixed` decides on the exact binary value too, but takes exact halves away from zero.
+ */
+function roundToCents(value) {
+    const rounded = Number(value.toFixed(2));
+    const eighths = value * 8;
+    // An exact half of a hundredth is an odd multiple of 1/8 (0.125, 0.375, …): only there the two rules differ.
+    if (!Number.isInteger(eighths) || eighths % 2 === 0)
+        return rounded;
+    const down = Math.floor(value * 100);
+    return (down % 2 === 0 ? down : down + 1) / 100;
+}
+/** ASCII digits for every decimal digit, ends stripped; undefined where another character beyond ASCII remains. */
+function asciiNumeral(text) {
+    const stripped = text.replace(FLOAT_EDGES, '');
+    let foreign = false;
+    const ascii = stripped.replace(OTHER_DIGIT, (character) => {
+        const digit = digitValue(character);
+        if (digit === undefined)
+            foreign = true;
+        return String(digit ?? '');
+    });
+    return foreign ? undefined : ascii;
+}
+/** Decimal digits stand in runs of ten, zero first: the value is the distance to the start of the run. */
+function digitValue(character) {
+    if (!DECIMAL_DIGIT.test(character))
+        return undefined;
+    const point = character.codePointAt(0) ?? 0;
+    // The mathematical digits U+1D7CE-1D7FF are five runs without a gap.
+    if (point >= 0x1d7ce && point <= 0x1d7ff)
+        return (point - 0x1d7ce) % 10;
+    let zero = point;
+    while (point - zero < 9 && DECIMAL_DIGIT.test(String.fromCodePoint(zero - 1)))
+        zero -= 1;
+    return point - zero;
+}
+
+;// CONCATENATED MODULE: ./lib/score/short-text.js
+// A value on one short line, for reasons and labels: JSON in the order of its keys, cut where it grows too long.
+// Non-goals: escaping for a target (render does), text that reads back.
+
+
+
+/** Characters of one value in a reason. */
+const short_text_MAX_VALUE_CHARS = 80;
+/** The value as JSON text (non-finite numbers as words), cut on a code point to at most `max` characters and `…`. */
+function short_text_shortText(value, max = short_text_MAX_VALUE_CHARS) {
+    const writer = { text: '', max };
+    write(value, writer);
+    return short_text_cutText(writer.text, max);
+}
+/** The text itself where it is short enough, else its start and `…`; never half a surrogate pair. */
+function short_text_cutText(text, max) {
+    if (text.length <= max)
+        return text;
+    const end = isHighSurrogate(text.charCodeAt(max - 1)) ? max - 1 : max;
+    return `${text.slice(0, end)}…`;
+}
+/** Stops soon after the limit, so that a huge value costs no more than a small one. */
+function write(value, writer) {
+    if (writer.text.length > writer.max)
+        return;
+    if (typeof value === 'string')
+        writer.text += JSON.stringify(value.slice(0, writer.max + 1));
+    else if (value instanceof model/* JsonFloat */.Xg)
+        writer.text += floatText(value.value);
+    else if (json_isObject(value))
+        writeObject(value, writer);
+    else if (json_isArray(value))
+        writeList(value, writer);
+    else
+        writer.text += String(value);
+}
+function writeObject(value, writer) {
+    writer.text += '{';
+    let first = true;
+    for (const [key, member] of value) {
+        if (writer.text.length > writer.max)
+            return;
+        writer.text += `${first ? '' : ', '}${JSON.stringify(key.slice(0, writer.max + 1))}: `;
+        write(member, writer);
+        first = false;
+    }
+    writer.text += '}';
+}
+function writeList(value, writer) {
+    writer.text += '[';
+    for (const [at, item] of value.entries()) {
+        if (writer.text.length > writer.max)
+            return;
+        if (at > 0)
+            writer.text += ', ';
+        write(item, writer);
+    }
+    writer.text += ']';
+}
+function isHighSurrogate(unit) {
+    return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+;// CONCATENATED MODULE: ./lib/score/python-access.js
+// Parsed values read as Python code reads them: `value[key]`, `value.get(key)`, `item in value`, truth, loops. What raises
+// there raises here. Non-goals: numbers (python-number.ts), text (python-string.ts).
+
+
+
+
+/** An exception of Python: its type and what is wrong. */
+class PythonRaised extends Error {
+}
+/** `value[key]`. Raises KeyError, and TypeError for all but objects. */
+function itemAt(value, key) {
+    if (!json_isObject(value))
+        throw new PythonRaised(`TypeError: ${short_text_shortText(value)} has no ${key}`);
+    const item = value.get(key);
+    if (item === undefined)
+        throw new PythonRaised(`KeyError: ${key} is missing`);
+    return item;
+}
+/** `value.get(key)`: null where the key is missing. Raises AttributeError for all but objects. */
+function itemOrNull(value, key) {
+    if (!json_isObject(value))
+        throw new PythonRaised(`AttributeError: ${short_text_shortText(value)} is no object, so it has no ${key}`);
+    return value.get(key) ?? null;
+}
+/** `bool(value)`. */
+function python_access_isTruthy(value) {
+    if (value === null)
+        return false;
+    if (json_isObject(value))
+        return value.size > 0;
+    if (json_isArray(value))
+        return value.length > 0;
+    return value instanceof model/* JsonFloat */.Xg ? value.value !== 0 : value !== 0 && Boolean(value);
+}
+/** What `for item in (value or [])` gives: items, keys or characters. Raises TypeError for other scalars. */
+function iterated(value) {
+    if (!python_access_isTruthy(value))
+        return [];
+    if (json_isArray(value))
+        return value;
+    if (json_isObject(value))
+        return [...value.keys()];
+    if (typeof value === 'string')
+        return Array.from(value);
+    throw new PythonRaised(`TypeError: ${short_text_shortText(value)} is no list`);
+}
+/** `item in (value or [])`. Raises TypeError where Python cannot ask. */
+function isIn(item, value) {
+    if (!python_access_isTruthy(value))
+        return false;
+    if (typeof value === 'string') {
+        if (typeof item === 'string')
+            return value.includes(item);
+        throw new PythonRaised(`TypeError: a text cannot hold ${short_text_shortText(item)}`);
+    }
+    if (json_isObject(value))
+        requireHashable(item);
+    return iterated(value).some((one) => python_number_pythonEquals(one, item));
+}
+/** Raises TypeError for lists and objects, which cannot be keys. */
+function requireHashable(value) {
+    if (json_isArray(value) || json_isObject(value))
+        throw new PythonRaised(`TypeError: ${short_text_shortText(value)} cannot be a key`);
+}
+
 ;// CONCATENATED MODULE: ./lib/score/python-string.js
 // Text as Python sees it: white space, lower case, words and punctuation of regular expressions, str() and repr() of
 // parsed JSON. Non-goals: JSON text (python-text.ts), reading numbers (python-number.ts).
@@ -49865,6 +50269,8 @@ function escaped(character) {
 
 
 
+
+
 /** The reference's limits where none are given. */
 const DEFAULT_COMPACTION = { messageLimit: 40, systemStringLimit: 2500, stringLimit: 6000 };
 /**
@@ -49898,19 +50304,21 @@ function evidenceOf(question, compaction) {
 /**
  * The evidence of a judgement's arguments as the reference names them: `reference`, `prediction`, `conversation`,
  * `agent_context_history` (or `context_history`), `user_context_history`, `nl_assertions`, and `compact` with `mlimit`,
- * `slimit`, `climit`. Throws JudgeError where nothing was observed.
+ * `slimit`, `climit`. Throws JudgeError where nothing was observed, and for arguments at which the reference raises: a
+ * limit that is no whole number above 0, a conversation of something else than objects.
  */
 function judgeEvidence(input) {
+    const compaction = compactionOf(input);
     const agent = listAt(input, 'agent_context_history');
     const question = {
         reference: textAt(input, 'reference'),
         prediction: textAt(input, 'prediction'),
-        conversation: listAt(input, 'conversation'),
+        conversation: conversationAt(input),
         agentContextHistory: agent !== null && agent.length > 0 ? agent : listAt(input, 'context_history'),
         userContextHistory: listAt(input, 'user_context_history'),
         nlAssertions: (listAt(input, 'nl_assertions') ?? []).map(pythonText),
     };
-    const sections = evidenceOf(question, member(input, 'compact') === true ? compactionOf(input) : null);
+    const sections = evidenceOf(question, isTruthy(member(input, 'compact') ?? null) ? compaction : null);
     if (sections === null)
         throw nothingObserved();
     return sections;
@@ -49923,8 +50331,10 @@ function nothingObserved() {
 const NOTHING_OBSERVED = 'Nothing was observed of the agent';
 function compactionOf(input) {
     const limit = (key, fallback) => {
-        const value = member(input, key);
-        return typeof value === 'number' && value > 0 ? value : fallback;
+        const value = member(input, key) ?? fallback;
+        if (typeof value === 'number' && value > 0)
+            return value;
+        throw wrongArgument(`${key} is ${shortText(value)}, not a whole number above 0`);
     };
     return {
         messageLimit: limit('mlimit', DEFAULT_COMPACTION.messageLimit),
@@ -49936,9 +50346,24 @@ function textAt(input, key) {
     const value = member(input, key);
     return value === undefined || value === null ? null : pythonText(value);
 }
+/** Empty values of every type are as good as absent. */
 function listAt(input, key) {
-    const value = member(input, key);
-    return isArray(value) ? value : null;
+    const value = member(input, key) ?? null;
+    if (!isTruthy(value))
+        return null;
+    if (isArray(value))
+        return value;
+    throw wrongArgument(`${key} is ${shortText(value)}, not a list`);
+}
+function conversationAt(input) {
+    const turns = listAt(input, 'conversation');
+    const odd = turns?.find((turn) => !isObject(turn));
+    if (odd !== undefined)
+        throw wrongArgument(`conversation holds ${shortText(odd)}, which is no object`);
+    return turns;
+}
+function wrongArgument(problem) {
+    return new JudgeError('judge_unusable', `A judgement cannot be asked: ${problem}`, 'Correct the argument');
 }
 function turnText(turn) {
     const role = json_member(turn, 'role');
@@ -50117,92 +50542,11 @@ function injectionSigns(sections) {
         .map(({ what }) => `the ${tag} holds ${what}`));
 }
 
-;// CONCATENATED MODULE: ./lib/score/ignore-path.js
-// Ignore paths: dot paths that name volatile fields of a state, `reservations.*.updated_at`. Parsed once, matched while
-// a tree is walked. Non-goals: `**`, globs inside a segment, patterns on values.
-
-/**
- * Reads ignore paths. Segments are parted by dots; `*` is any one key or list index; an index is a segment of digits,
- * or `[3]`, or `[*]`. A dot, star, bracket or backslash that belongs to a key has a backslash before it
- * (`a\.b` is the one key `a.b`), or the key stands as JSON text in brackets (`["a.b"]`), as the diff shows it.
- * Throws InputError naming every pattern that cannot be read.
- */
-function parseIgnorePaths(patterns) {
-    const problems = [];
-    const parsed = [];
-    for (const pattern of patterns) {
-        const segments = parseSegments(pattern);
-        if (typeof segments === 'string')
-            problems.push(`ignore-paths: ${JSON.stringify(pattern)} ${segments}`);
-        else
-            parsed.push({ pattern, segments });
-    }
-    if (problems.length > 0)
-        throw new model/* InputError */.dz(problems);
-    return parsed;
-}
-/** The patterns that end at this key: the value under it is dropped. */
-function ignoredBy(paths, key) {
-    return paths
-        .filter(({ segments }) => segments.length === 1 && matches(segments[0], key))
-        .map(({ pattern }) => pattern);
-}
-/** What is left of the patterns below this key. */
-function pathsBelow(paths, key) {
-    return paths
-        .filter(({ segments }) => segments.length > 1 && matches(segments[0], key))
-        .map(({ pattern, segments }) => ({ pattern, segments: segments.slice(1) }));
-}
-function matches(segment, key) {
-    return segment === null || segment === key;
-}
-/** One segment: in brackets (`[*]`, `[3]`, `["key"]`), or up to the next dot or bracket with backslash escapes. */
-const ignore_path_SEGMENT = /\[(?:(\*)|(\d+)|("(?:[^"\\]|\\.)*"))\]|((?:[^.[\]*\\]|\\[.[\]*\\])+)|(\*)/suy;
-function parseSegments(pattern) {
-    const segments = [];
-    let at = 0;
-    if (pattern === '')
-        return 'is empty';
-    while (at < pattern.length) {
-        if (at > 0 && pattern.charAt(at) === '.')
-            at += 1;
-        else if (at > 0 && pattern.charAt(at) !== '[')
-            return `cannot be read at character ${at + 1}: "." or "[" should follow`;
-        ignore_path_SEGMENT.lastIndex = at;
-        const found = ignore_path_SEGMENT.exec(pattern);
-        if (found === null)
-            return `cannot be read at character ${at + 1}: write key, * or [index] between dots (\\. is a dot in a key)`;
-        const [whole, anyIndex, index, quoted, key, any] = found;
-        if (anyIndex !== undefined || any !== undefined)
-            segments.push(null);
-        else if (index !== undefined)
-            segments.push(String(Number(index)));
-        else if (quoted !== undefined) {
-            const read = readQuoted(quoted);
-            if (read === undefined)
-                return `cannot be read at character ${at + 1}: ${quoted} is no JSON text`;
-            segments.push(read);
-        }
-        else
-            segments.push((key ?? '').replace(/\\(.)/gsu, '$1'));
-        at += whole.length;
-    }
-    return pattern.endsWith('.') && !pattern.endsWith('\\.') ? 'ends in a dot' : segments;
-}
-function readQuoted(quoted) {
-    try {
-        const read = JSON.parse(quoted);
-        return typeof read === 'string' ? read : undefined;
-    }
-    catch {
-        return undefined;
-    }
-}
-
 ;// CONCATENATED MODULE: ./lib/score/canonical.js
 // The canonical form of a state, which hash and review diff share: excluded keys and ignored paths dropped, values
 // normalised as the reference does (normalize_for_comparison of db_hash.py), keys in code-point order, lists without
 // order as multisets. Non-goals: comparing (diff.ts), digests (hash.ts), date or text folding (the reference has none).
+
 
 
 
@@ -50413,7 +50757,7 @@ function visit(value, place, rules) {
 }
 /** Code-point order; the engine's own sort (UTF-16 order) is the same where no key holds a surrogate, and faster. */
 function sortedKeys(keys) {
-    return keys.some((key) => SURROGATE.test(key)) ? keys.sort(compareCodePoints) : keys.sort();
+    return keys.some((key) => SURROGATE.test(key)) ? keys.sort(order_byCodePoint) : keys.sort();
 }
 const SURROGATE = /[\ud800-\udfff]/;
 function compareAscii(one, other) {
@@ -50578,6 +50922,7 @@ function judge_prompt_escaped(character) {
 // in prose once reasoning is gone; what parses as it is is never edited. Non-goals: votes, thresholds, transport.
 
 
+
 const REPLY = 'The judge’s reply';
 const judge_reply_SHAPE = 'The judge must answer with one JSON object that holds a score from 0 to 1';
 /**
@@ -50597,7 +50942,7 @@ function readJudgeReply(content, assertions) {
 }
 /** The score, or what is wrong with it, in words. */
 function readScore(value) {
-    const number = numberOf(value);
+    const number = judge_reply_numberOf(value);
     if (value === undefined)
         return 'holds no score';
     if (number === null)
@@ -50608,15 +50953,15 @@ function readScore(value) {
         return `holds a score outside 0 to 1 (${number})`;
     return number === 0 ? 0 : number;
 }
-const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/;
-function numberOf(value) {
+/** A string is a number where Python's float() reads one, as in the reference; a boolean is none. */
+function judge_reply_numberOf(value) {
     if (typeof value === 'number')
         return value;
     if (typeof value === 'bigint')
         return Number(value);
     if (value instanceof model/* JsonFloat */.Xg)
         return value.value;
-    return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : null;
+    return typeof value === 'string' ? (parseFloatText(value) ?? null) : null;
 }
 /**
  * One verdict per assertion from a `nl_assertion_verdicts` list: `true` or `false` for an index that was asked, once.
@@ -50645,9 +50990,11 @@ function readVerdict(entries) {
 }
 /** A position that a reply names: an integer, however it is written; null for all else. */
 function indexOf(value) {
-    if (typeof value === 'string')
-        return /^\s*\+?\d{1,9}\s*$/.test(value) ? Number(value) : null;
-    const number = value instanceof model/* JsonFloat */.Xg ? value.value : value;
+    const number = typeof value === 'string'
+        ? Number(integerOf(value) ?? Number.NaN)
+        : value instanceof model/* JsonFloat */.Xg
+            ? value.value
+            : value;
     return typeof number === 'number' && Number.isInteger(number) ? number : null;
 }
 /** A reason as text, whatever the model made of it. */
@@ -50714,25 +51061,29 @@ const NEXT_CLOSED = new RegExp(CLOSED.source, 'ig');
 /**
  * The outermost objects of a text, left to right. Reasoning does not count: what stands between its tags, before a
  * closing tag that nothing opened, and after an opening tag that nothing closes. Tags inside an object are its data.
+ * Throws JudgeError where an object is cut off, or one outside reasoning is broken or part of a list.
  */
 function objectsIn(content) {
     let objects = [];
+    // What makes the reply unusable, unless a closing tag shows that it was reasoning.
+    let problem = null;
     let at = 0;
     while (at < content.length) {
         const character = content.charAt(at);
         if (character === '{') {
             const end = endOfObject(content, at);
-            const object = end === null ? null : parsed(content.slice(at, end));
-            // An inner object of something broken may say the opposite of the whole: no part of it is trusted.
+            // Not left to a closing tag: it may stand in the text of what is cut off.
             if (end === null)
                 throw unusable('holds an object that is cut off or not JSON');
+            const object = parsed(content.slice(at, end));
             if (object !== null && json_isObject(object)) {
-                if (standsInList(content, at, end))
-                    throw unusable('holds a list of objects where one object is asked');
                 objects.push(object);
+                if (standsInList(content, at, end))
+                    problem ??= 'holds a list of objects where one object is asked';
+                // An inner object of something broken may say the opposite of the whole: no part of it is trusted.
             }
             else if (/score/i.test(content.slice(at, end)))
-                throw unusable('holds an object that is not JSON');
+                problem ??= 'holds an object that is not JSON';
             at = end;
             continue;
         }
@@ -50740,15 +51091,19 @@ function objectsIn(content) {
         if (opened > 0) {
             NEXT_CLOSED.lastIndex = at + opened;
             if (NEXT_CLOSED.exec(content) === null)
-                return objects;
+                break;
             at = NEXT_CLOSED.lastIndex;
             continue;
         }
         const closed = lengthAt(CLOSED, content, at);
-        if (closed > 0)
+        if (closed > 0) {
             objects = [];
+            problem = null;
+        }
         at += Math.max(closed, 1);
     }
+    if (problem !== null)
+        throw unusable(problem);
     return objects;
 }
 function standsInList(content, start, end) {
@@ -53381,7 +53736,7 @@ function failed(reason) {
 
 /** Agent LLM calls below which a conversation is a stall (run_evaluation.py, `--min-agent-turns`). */
 const DEFAULT_MIN_AGENT_TURNS = 3;
-/** Directories looked at before a folder is held not to be of this layout. */
+/** Directories looked into before a folder without run_args.json is held to be no session. */
 const MAX_DIRECTORIES_TRIED = 500;
 /** Whether a directory is a scenario's: the evaluator's own marks, before or after the conversation. */
 function isScenarioDirectory(files, path) {
@@ -53409,7 +53764,6 @@ function findSessions(files) {
     const sessions = files
         .list('')
         .filter((entry) => entry.kind === 'directory')
-        .slice(0, MAX_DIRECTORIES_TRIED)
         .map((entry) => entry.name)
         .filter((name) => hasRunFile(files, name) || (name.startsWith('eval_') && holdsScenario(files, name)));
     if (sessions.length > 0)
@@ -53430,6 +53784,9 @@ function readSession(files, path) {
     if (invocations === null) {
         const what = 'no run_args.json: what the run was meant to hold is not known; counted is what is on the disk';
         findings.push({ kind: 'note', where: files.where(path), what });
+    }
+    if (invocations !== null && resolved.size === 0) {
+        note('note', 'names no scenario: what the run was meant to hold is not known; counted is what is on the disk');
     }
     if ((invocations ?? []).some(holdsKey)) {
         note('secret_in_artifact', 'an API key stands in the stored command line or arguments; revoke it and do not publish this file');
@@ -53537,7 +53894,7 @@ function readExpected(sources) {
         for (const session of sessions) {
             for (const [name, directory] of session.directories) {
                 if (files.kind(directory) === 'directory')
-                    add(name, { place: placeOf(files, directory), session });
+                    add(name, { place: labs_reference_placeOf(files, directory), session });
             }
         }
         // Scenario directories that hold the references and no trace of a run.
@@ -53545,13 +53902,13 @@ function readExpected(sources) {
         for (const { name, kind } of files.list('')) {
             const isPlain = kind === 'directory' && !known.has(name) && files.kind(below(name, METADATA)) === 'file';
             if (isPlain)
-                add(name, { place: placeOf(files, name), session: null });
+                add(name, { place: labs_reference_placeOf(files, name), session: null });
         }
     }
     return found;
 }
 /** The references lie in scenario_config, or in the scenario's directory itself. */
-function placeOf(files, directory) {
+function labs_reference_placeOf(files, directory) {
     const folder = below(directory, SCENARIO_CONFIG);
     const isFlat = files.kind(folder) === 'missing' && files.kind(below(directory, METADATA)) === 'file';
     return { files, directory, config: isFlat ? directory : folder, own: false };
@@ -53663,9 +54020,47 @@ function noteUserSide(scenario, stored) {
     }
 }
 
+;// CONCATENATED MODULE: ./lib/read/labs-recorded.js
+// Whether a verdict that a labs run recorded was made against the references that hold now. Where `expected` replaces
+// them, a verdict against others says nothing. Judges nothing itself.
+
+
+
+/** Whether the run's own reference answer, which its judge saw, is the one that holds now. */
+function judgedAgainstReference({ files, directory, reference }) {
+    if (reference.own)
+        return true;
+    const own = below(below(directory, SCENARIO_CONFIG), REFERENCE_ANSWER);
+    return sameValue(valueAt(files, own), valueAt(reference.files, below(reference.config, REFERENCE_ANSWER)));
+}
+/** Whether the run's own DB assertions, on which its verdicts are, are those that hold now (`declared`). */
+function recordedForAssertions({ files, directory, reference }, declared) {
+    if (reference.own)
+        return true;
+    const metadata = valueAt(files, below(below(directory, SCENARIO_CONFIG), METADATA));
+    return metadata !== 'unreadable' && sameValue(json_member(metadata, 'db_state_assertions') ?? null, declared);
+}
+/** Values as JSON has them: `1` and `1.0` are one, the order of keys is kept as both sides are written by one tool. */
+function sameValue(left, right) {
+    return JSON.stringify(toReportJson(left)) === JSON.stringify(toReportJson(right));
+}
+function valueAt(files, path) {
+    if (files.kind(path) === 'missing')
+        return null;
+    try {
+        return readValue(files, path);
+    }
+    catch (error) {
+        if (error instanceof model/* ArtifactError */.nE)
+            return 'unreadable';
+        throw error;
+    }
+}
+
 ;// CONCATENATED MODULE: ./lib/read/labs-assertion.js
 // The predicates that a labs scenario asserts on the final DB, with the dumps they need; without these, the verdicts that
 // the run recorded, if they are for the same predicates. Evaluates nothing.
+
 
 
 
@@ -53697,8 +54092,11 @@ function readAssertions(scenario) {
     const told = predicates.every(({ side }) => side === 'user'
         ? user !== null || (hasDumps(scenario) && stored.user === null)
         : agent !== null || (hasDumps(scenario) && stored.agent === null));
-    if (json_text(json_member(metadata, 'domain')) !== PREDICATE_DOMAIN || !told)
-        return recordedAssertions(predicates, recorded);
+    if (json_text(json_member(metadata, 'domain')) !== PREDICATE_DOMAIN || !told) {
+        return recordedForAssertions(scenario, declared)
+            ? recordedAssertions(predicates, recorded)
+            : untold('the final DB is not in the artifacts, and the run’s own DB assertions, on which its verdicts are, are not those of `expected`');
+    }
     const verdicts = reference.own && json_isArray(recorded) ? recorded.map(passedOf) : undefined;
     return {
         kind: 'telecom',
@@ -53743,7 +54141,9 @@ function recordedAssertions(predicates, recorded) {
     if (!json_isArray(recorded))
         return untold('the final DB is not in the artifacts and the run recorded no verdicts');
     const fitting = recorded.length === predicates.length &&
-        predicates.every(({ func, side }, index) => json_text(json_member(recorded[index], 'func_name')) === func && json_text(json_member(recorded[index], 'side')) === side);
+        predicates.every(({ func, side, assertValue }, index) => json_text(json_member(recorded[index], 'func_name')) === func &&
+            json_text(json_member(recorded[index], 'side')) === side &&
+            sameValue(json_member(recorded[index], 'expected') ?? assertValue, assertValue));
     if (!fitting)
         return untold('the final DB is not in the artifacts and the recorded verdicts are for other predicates');
     const parts = predicates.map((predicate, index) => {
@@ -53861,6 +54261,7 @@ function ended(isClean, stop, source) {
 
 
 
+
 /** undefined: nothing is asked of a judge. Throws ArtifactError where the assertions cannot be read. */
 function judgedEvidence(scenario, declaresScore) {
     const { files, directory, reference, metadata, metrics } = scenario;
@@ -53879,6 +54280,10 @@ function judgedEvidence(scenario, declaresScore) {
 }
 function readJudgement(scenario, path) {
     const { files, metrics, note } = scenario;
+    if (!judgedAgainstReference(scenario)) {
+        const reason = `${files.where(path)} cannot be used: the run’s own reference answer, which its judge saw, is not that of \`expected\``;
+        return { kind: 'unreadable', reason };
+    }
     try {
         const document = readValue(files, path);
         const [own, copied] = [json_member(document, 'score'), json_member(metrics, 'judge_score')].map(labs_judge_numberOf);
@@ -54234,7 +54639,11 @@ function read(files, options) {
     const counts = new Map();
     const paths = findSessions(files);
     for (const path of paths) {
-        const session = readSession(files, path);
+        const session = labs_readOrRefuse(files, path, paths.length > 1);
+        if (session instanceof model/* ArtifactError */.nE) {
+            trials.push(unreadableSession(files, path, session));
+            continue;
+        }
         findings.push(...session.findings);
         if (expected !== null)
             findings.push(ignoredReferences(files.where(path)));
@@ -54255,19 +54664,37 @@ function read(files, options) {
         trials.push(labs_missingTrial(files.where(scenario), scenario, 0, `never ran: ${place} expects it and no session holds it`));
     }
     if (!paths.includes(''))
-        findings.push(...strayScenarios(files, new Set(paths)));
+        findings.push(...strayDirectories(files, new Set(paths)));
     return { layout: 'labs', where: files.root, trials, findings, upstreamName: 'labs-Voice-Agent evaluator' };
 }
-/** Scenario directories beside the sessions of a folder belong to no run. */
-function strayScenarios(files, sessions) {
-    return files
-        .list('')
-        .filter(({ name, kind }) => kind === 'directory' && !sessions.has(name) && isScenarioDirectory(files, name))
-        .map(({ name }) => ({
-        kind: 'file_skipped',
-        where: files.where(name),
-        what: 'a scenario directory outside of any session; not scored',
-    }));
+/** A session that cannot be read leaves the other ones their verdicts; a single one is the whole input. */
+function labs_readOrRefuse(files, path, amongOthers) {
+    try {
+        return readSession(files, path);
+    }
+    catch (error) {
+        if (amongOthers && error instanceof model/* ArtifactError */.nE)
+            return error;
+        throw error;
+    }
+}
+/** One error under the session's name: how many trials are lost is not known. */
+function unreadableSession(files, path, error) {
+    const load = () => {
+        throw error;
+    };
+    return { layout: 'labs', domain: path, scenario: path, trial: 0, where: files.where(path), load };
+}
+/** Beside the sessions of a folder: scenario directories belong to no run, and an `eval_*` that holds none is no session. */
+function strayDirectories(files, sessions) {
+    return files.list('').flatMap(({ name, kind }) => {
+        if (kind !== 'directory' || sessions.has(name))
+            return [];
+        const skipped = (what) => [{ kind: 'file_skipped', where: files.where(name), what }];
+        if (isScenarioDirectory(files, name))
+            return skipped('a scenario directory outside of any session; not scored');
+        return name.startsWith('eval_') ? skipped('no session: it holds neither run_args.json nor a scenario') : [];
+    });
 }
 /** A scenario's domain is its name up to `__`. metadata.domain is the namespace of its tools, not this. */
 function labs_domainOf(scenario) {
@@ -56617,16 +57044,16 @@ function readEnvAssertion(value, where) {
  * Whether two values are the same to tau2: keys in any order, numbers by value (`1` and `1.0` are one, as in Python),
  * true and 1 apart.
  */
-function sameValue(left, right) {
+function tau2_task_sameValue(left, right) {
     if (json_isArray(left) && json_isArray(right)) {
-        return left.length === right.length && left.every((item, index) => sameValue(item, right[index] ?? null));
+        return left.length === right.length && left.every((item, index) => tau2_task_sameValue(item, right[index] ?? null));
     }
     if (json_isObject(left) && json_isObject(right)) {
         if (left.size !== right.size)
             return false;
         for (const [key, value] of left) {
             const other = right.get(key);
-            if (other === undefined || !sameValue(value, other))
+            if (other === undefined || !tau2_task_sameValue(value, other))
                 return false;
         }
         return true;
@@ -56636,8 +57063,8 @@ function sameValue(left, right) {
 /** Whether two golden actions ask for the same call, compared in the same way. */
 function sameAction(left, right) {
     return (left.name === right.name &&
-        sameValue(left.compareArgs, right.compareArgs) &&
-        sameValue(left.arguments, right.arguments));
+        tau2_task_sameValue(left.compareArgs, right.compareArgs) &&
+        tau2_task_sameValue(left.arguments, right.arguments));
 }
 /** Whether two lists of golden actions are the same, in order. */
 function sameActions(left, right) {
@@ -56925,8 +57352,8 @@ function tau2_evidence_dbEvidence(input, criteria, stored, basis) {
     }
     if (match !== null) {
         const reason = match
-            ? 'recorded: the final database equals the expected one'
-            : 'recorded: the final database differs from the expected one; the file holds no states, so there is no diff';
+            ? 'the final database equals the expected one'
+            : 'the final database differs from the expected one; the file holds no states, so there is no diff';
         return tau2_evidence_settle(match ? 'pass' : 'fail', 'recorded', reason);
     }
     if (criteria.actions === null && criteria.envAssertions === null) {
@@ -56977,7 +57404,7 @@ function envEvidence(criteria, stored) {
         return tau2_evidence_settle('not_applicable', 'recorded', 'the task names no environment assertions');
     const checks = stored?.envAssertions ?? [];
     const parts = wanted.map((assertion, at) => {
-        const check = find(checks, at, (one) => sameValue(one.assertion.identity, assertion.identity));
+        const check = find(checks, at, (one) => tau2_task_sameValue(one.assertion.identity, assertion.identity));
         const met = check?.met ?? null;
         const reason = met === null ? 'no verdict is recorded' : `recorded as ${met ? 'met' : 'not met'}`;
         return { label: assertion.label, outcome: met === null ? 'error' : met ? 'pass' : 'fail', reason };
@@ -56985,7 +57412,7 @@ function envEvidence(criteria, stored) {
     const count = (outcome) => parts.filter((part) => part.outcome === outcome).length;
     const outcome = count('fail') > 0 ? 'fail' : count('error') > 0 ? 'error' : 'pass';
     const untold = count('error') > 0 ? `, ${count('error')} without a recorded verdict` : '';
-    const reason = `${missingReward(stored)}recorded: ${count('pass')} of ${parts.length} environment assertions met${untold}`;
+    const reason = `${missingReward(stored)}${count('pass')} of ${parts.length} environment assertions met${untold}`;
     return { ...tau2_evidence_settle(outcome, 'recorded', reason), parts };
 }
 function tau2_evidence_judgedEvidence(input, criteria, stored, basis) {
@@ -57052,7 +57479,7 @@ function startCursor(source, range) {
     let chunk = new Uint8Array(0);
     let at = 0;
     // One buffer for every chunk: as garbage, the chunks of a large file would weigh more than all that is kept of it.
-    const buffer = new Uint8Array(Math.min(byte_cursor_CHUNK_BYTES, Math.max(0, range.end - range.start)));
+    const buffer = source.gives === 'views' ? undefined : new Uint8Array(Math.min(byte_cursor_CHUNK_BYTES, Math.max(0, range.end - range.start)));
     const refill = () => {
         base += chunk.length;
         at = 0;
@@ -57147,7 +57574,8 @@ function isBoundary(byte) {
 }
 /** A source over bytes that are already in memory; ranges are views, not copies. */
 function memorySource(bytes) {
-    return { size: bytes.length, read: (offset, length) => bytes.subarray(offset, offset + length), close: () => { } };
+    const read = (offset, length) => bytes.subarray(offset, offset + length);
+    return { size: bytes.length, read, gives: 'views', close: () => { } };
 }
 
 ;// CONCATENATED MODULE: ./lib/read/document-index.js
@@ -57373,8 +57801,14 @@ function wrongFile(what, todo = 'Point `artifacts` at a results file of tau2-ben
 const IDENTITY = new Set(['id', 'task_id', 'trial', 'termination_reason', 'reward_info']);
 /** Simulations up to this are read at once; larger ones stay on disk, and their pieces are read alone. */
 const WHOLE_BYTES = 512 * 1024;
+/** A buffer for the rows of a run, made once: as garbage, one for each simulation would weigh more than all that is kept. */
+function shareBuffer() {
+    let buffer = null;
+    return () => (buffer ??= new Uint8Array(WHOLE_BYTES));
+}
 /** A row of an opened simulation; never throws for what is wrong in it: that is the row's problem. */
-function readRow({ files, path, source, part, name, embedded, problem }) {
+function readRow(input) {
+    const { files, path, source, part, name, embedded, buffer, problem } = input;
     const size = source.size;
     const open = (read) => {
         const again = files.open(path);
@@ -57383,7 +57817,7 @@ function readRow({ files, path, source, part, name, embedded, problem }) {
                 throw tau2_rows_changed(files.where(path));
             if (part.end - part.start > WHOLE_BYTES)
                 return read(again, checkedRange(part, name));
-            const bytes = again.read(part.start, part.end - part.start);
+            const bytes = again.read(part.start, part.end - part.start, buffer());
             return read(memorySource(bytes), { start: 0, end: bytes.length });
         }
         finally {
@@ -57459,6 +57893,7 @@ function readFolder(files, path, folder, index, embedded) {
     }
     const named = json_isArray(index) ? new Map(index.map((entry) => [json_text(json_member(entry, 'id')) ?? '', entry])) : null;
     const rows = [];
+    const buffer = shareBuffer();
     const present = new Set();
     for (const { name } of files.list(simulations)) {
         if (!name.endsWith('.json') || name.startsWith('.'))
@@ -57469,7 +57904,7 @@ function readFolder(files, path, folder, index, embedded) {
         const problem = named !== null && !named.has(stem)
             ? `${files.where(place)} is not in simulation_index of ${files.where(path)}`
             : undefined;
-        rows.push(readSimulationFile(files, place, embedded, problem));
+        rows.push(readSimulationFile({ files, path: place, embedded, buffer, ...(problem === undefined ? {} : { problem }) }));
     }
     for (const [id, entry] of named ?? []) {
         if (!present.has(id))
@@ -57477,7 +57912,8 @@ function readFolder(files, path, folder, index, embedded) {
     }
     return rows;
 }
-function readSimulationFile(files, path, embedded, problem) {
+function readSimulationFile(input) {
+    const { files, path } = input;
     const name = files.where(path);
     const unreadable = (reason) => ({
         where: name,
@@ -57503,7 +57939,7 @@ function readSimulationFile(files, path, embedded, problem) {
         const { root } = index;
         if (root === null || index.damage !== null)
             return unreadable(damageText(index, name) ?? `${name} is empty`);
-        return readRow({ files, path, source, part: root, name, embedded, ...(problem === undefined ? {} : { problem }) });
+        return readRow({ ...input, source, part: root, name });
     }
     finally {
         source.close();
@@ -57554,10 +57990,11 @@ function readResults(files, path) {
         const tasks = readTasks(source, memberPart(root, 'tasks'), where);
         const inline = memberPart(root, 'simulations');
         const embedded = (id) => taskOf(tasks, id);
+        const buffer = shareBuffer();
         const rows = inline?.kind === 'array'
             ? (inline.parts ?? [])
                 .filter((part) => !part.broken)
-                .map((part, at) => readRow({ files, path, source, part, name: `${where} simulations[${at}]`, embedded }))
+                .map((part, at) => readRow({ files, path, source, part, name: `${where} simulations[${at}]`, embedded, buffer }))
             : readFolder(files, path, folder, readMember(source, root, 'simulation_index', where), embedded);
         const numTrials = tau2_results_trialCount(json_member(info, 'num_trials'), where);
         const damage = damageText(index, where);
@@ -57690,21 +58127,21 @@ function chooseExpected(sources, domain, roots) {
 /** Whether the two tasks lead to the same expected database: the same golden actions on the same initial state. */
 function sameDatabase(left, right) {
     return (sameActions(left.criteria?.actions ?? null, right.criteria?.actions ?? null) &&
-        sameValue(initialState(left.initialState), initialState(right.initialState)));
+        tau2_task_sameValue(initialState(left.initialState), initialState(right.initialState)));
 }
 /** The fields in which the criteria or the initial state differ, by tau2's names. */
 function describeDifference(left, right) {
     const [a, b] = [left.criteria, right.criteria];
     if (a === null || b === null)
         return a === b ? [] : ['evaluation_criteria'];
-    const sameTexts = (key) => sameValue(a[key], b[key]);
+    const sameTexts = (key) => tau2_task_sameValue(a[key], b[key]);
     const fields = [
-        ['reward_basis', sameValue(basis(a), basis(b))],
+        ['reward_basis', tau2_task_sameValue(basis(a), basis(b))],
         ['actions', sameActions(a.actions, b.actions)],
-        ['env_assertions', sameValue(identities(a), identities(b))],
+        ['env_assertions', tau2_task_sameValue(identities(a), identities(b))],
         ['communicate_info', sameTexts('communicateInfo')],
         ['nl_assertions', sameTexts('nlAssertions')],
-        ['initial_state', sameValue(initialState(left.initialState), initialState(right.initialState))],
+        ['initial_state', tau2_task_sameValue(initialState(left.initialState), initialState(right.initialState))],
     ];
     return fields.flatMap(([name, same]) => (same ? [] : [name]));
 }
@@ -57828,35 +58265,65 @@ function findRuns(files) {
     }
     const runs = severalRuns(files);
     const folders = runs.flatMap(({ path }) => (path.includes('/') ? [path.slice(0, path.lastIndexOf('/'))] : []));
-    const findings = runs.length === 0 ? [] : ['', ...folders].flatMap((folder) => skippedFiles(files, folder));
+    const findings = runs.length === 0
+        ? []
+        : [...['', ...folders].flatMap((folder) => skippedFiles(files, folder)), ...otherFolders(files)];
     const other = files.kind(RESULTS);
     if (runs.length === 0 && (other === 'link' || other === 'other')) {
-        const what = other === 'link' ? 'a link, and links are not followed' : 'not a regular file';
-        return { runs, findings, refusal: `its ${RESULTS} is ${what}` };
+        return { runs, findings, refusal: `its ${RESULTS} ${notAFile(other)}` };
     }
     const refusal = `no ${RESULTS} (nor a results file of tau2-bench or tau-bench) in it or in its folders`;
     return { runs, findings, refusal };
 }
-/** Results files in the folder itself and results.json of its folders, by name. */
+/**
+ * Results files in the folder itself and results.json of its folders, by name. Beside a run, a file that cannot be read
+ * is one of which nothing is known: an upload that was cut to nothing must not leave the others to pass.
+ */
 function severalRuns(files) {
-    return files.list('').flatMap((entry) => {
+    const found = files.list('').flatMap((entry) => {
         if (isSetAside(entry.name))
             return [];
         const isFile = entry.kind === 'file' && entry.name.endsWith('.json');
-        const isFolder = entry.kind === 'directory' && !NOT_RUNS.has(entry.name);
-        if (!isFile && !(isFolder && files.kind(`${entry.name}/${RESULTS}`) === 'file'))
+        if (!isFile && !isRunFolder(entry))
             return [];
         const path = isFile ? entry.name : `${entry.name}/${RESULTS}`;
-        const format = recognise(files, path);
-        if (!isFormat(format))
+        const kind = files.kind(path);
+        if (kind === 'missing' || kind === 'directory')
             return [];
-        return [{ path, format, name: isFile ? entry.name.slice(0, -'.json'.length) : entry.name }];
+        const name = isFile ? entry.name.slice(0, -'.json'.length) : entry.name;
+        const format = kind === 'file' ? recognise(files, path) : { refusal: notAFile(kind), broken: true };
+        if (isFormat(format))
+            return [{ path, format, name }];
+        return format.broken ? [{ path, format: 'tau2', name, problem: `${files.where(path)} ${format.refusal}` }] : [];
+    });
+    return found.every(({ problem }) => problem !== undefined) ? [] : found;
+}
+function isRunFolder({ kind, name }) {
+    return kind === 'directory' && !NOT_RUNS.has(name) && !name.startsWith('.');
+}
+function notAFile(kind) {
+    return `is ${kind === 'link' ? 'a link, and links are not followed' : 'not a regular file'}`;
+}
+/** Folders beside the runs that hold none. */
+function otherFolders(files) {
+    return files.list('').flatMap((entry) => {
+        if (!isRunFolder(entry) || isSetAside(entry.name))
+            return [];
+        const path = `${entry.name}/${RESULTS}`;
+        const kind = files.kind(path);
+        const format = kind === 'file' ? recognise(files, path) : null;
+        const what = kind === 'missing' || kind === 'directory'
+            ? `no run: it holds no ${RESULTS}`
+            : format !== null && !isFormat(format) && !format.broken
+                ? `no run: its ${RESULTS} ${format.refusal}`
+                : null;
+        return what === null ? [] : [{ kind: 'file_skipped', where: files.where(entry.name), what }];
     });
 }
 /** Results-shaped files beside results.json: which of them counts must be said, not guessed. */
 function otherRuns(files) {
     return severalRuns(files)
-        .filter(({ path }) => path !== RESULTS)
+        .filter(({ path, problem }) => path !== RESULTS && problem === undefined)
         .map(({ path }) => ({
         kind: 'file_skipped',
         where: files.where(path),
@@ -57893,7 +58360,7 @@ function recognise(files, path) {
                 if (memberPart(row, 'task_id') && (memberPart(row, 'reward') || memberPart(row, 'traj')))
                     return 'tau-bench';
                 if (row !== null && !row.broken)
-                    return { refusal: 'holds a list, and not of tau-bench results' };
+                    return { refusal: 'holds a list, and not of tau-bench results', broken: false };
             }
             else if (root?.kind === 'object') {
                 if (memberPart(root, 'simulations'))
@@ -57902,9 +58369,13 @@ function recognise(files, path) {
                     return 'tau2';
             }
             else if (root !== null || end === source.size)
-                return { refusal: encodingProblem(source.read(0, end)) };
+                return { refusal: encodingProblem(source.read(0, end)), broken: true };
             if (end === source.size || (root !== null && !root.broken)) {
-                return { refusal: 'has neither simulations, nor tasks and info' };
+                const isBroken = root === null || root.broken;
+                return {
+                    refusal: `${isBroken ? 'is cut off, and ' : ''}has neither simulations, nor tasks and info`,
+                    broken: isBroken,
+                };
             }
         }
     }
@@ -58362,6 +58833,9 @@ function planTrials(given) {
             trials.push(planOne(input, { id, trial, rows: found, lost: lost.length }));
         }
     }
+    // What comes after the damage is lost: without a gap that shows it, it is an error of its own.
+    if (results.damage !== null && !trials.some(({ missing }) => missing))
+        trials.push(lostTrial(results));
     return {
         where: results.where,
         domain: results.domain ?? input.fallbackDomain,
@@ -58369,6 +58843,11 @@ function planTrials(given) {
         findings,
         upstreamName: 'tau2-bench',
     };
+}
+function lostTrial({ where, damage }) {
+    const reason = `${damage}: which trials are lost cannot be told`;
+    const load = () => errorTrial(reason, { upstream: { counted: false, passed: null, why: 'cut off' }, findings: [] });
+    return { scenario: '(after the damage)', trial: 0, where, missing: false, load };
 }
 function planOne(input, { id, trial, rows, lost }) {
     const { results } = input;
@@ -58585,7 +59064,7 @@ function rowTrial(input, row, upstream) {
         const evidence = taubench1_row_settle('not_applicable', `not scored: ${reason}`);
         return { ...common, gating, settled: { verdict: 'fail', reason }, db: evidence, communicate: evidence };
     }
-    const sameTask = sameValue(json_member(info.get('task'), 'actions') ?? [], task.get('actions') ?? []);
+    const sameTask = tau2_task_sameValue(json_member(info.get('task'), 'actions') ?? [], task.get('actions') ?? []);
     return {
         ...common,
         gating,
@@ -58603,13 +59082,13 @@ function rowTrial(input, row, upstream) {
 function recordedDatabase(recorded, reward) {
     const actions = flag(json_member(recorded, 'r_actions'));
     if (actions !== null) {
-        return taubench1_row_settle(actions ? 'pass' : 'fail', `recorded: the final database ${actions ? 'equals' : 'differs from'} the expected one`);
+        return taubench1_row_settle(actions ? 'pass' : 'fail', `the final database ${actions ? 'equals' : 'differs from'} the expected one`);
     }
     const outputs = flag(json_member(recorded, 'r_outputs'));
     if (outputs !== null && isSuccess(reward))
-        return taubench1_row_settle('pass', 'recorded: reward 1 needs an equal database');
+        return taubench1_row_settle('pass', 'the reward is 1, which needs an equal database');
     if (outputs === true && reward === 0)
-        return taubench1_row_settle('fail', 'recorded: all outputs were said and the reward is 0');
+        return taubench1_row_settle('fail', 'all outputs were said and the reward is 0');
     return taubench1_row_settle('error', 'no database check is recorded (tau-bench overwrites it with that of the outputs)');
 }
 function taubench1_row_communicateEvidence(task, recorded, conversation) {
@@ -58624,7 +59103,7 @@ function taubench1_row_communicateEvidence(task, recorded, conversation) {
         const met = flag(json_member(recorded, 'r_outputs'));
         if (met === null)
             return taubench1_row_settle('error', 'no verdict on the outputs is recorded');
-        return taubench1_row_settle(met ? 'pass' : 'fail', `recorded: ${met ? 'every' : 'not every'} output was said`);
+        return taubench1_row_settle(met ? 'pass' : 'fail', `${met ? 'every' : 'not every'} output was said`);
     }
     const stored = json_member(recorded, 'outputs');
     return {
@@ -58847,6 +59326,8 @@ function readTau2(files, options) {
     };
 }
 function planRun(files, run, options, amongOthers) {
+    if (run.problem !== undefined)
+        return unreadablePlan(files.where(run.path), run, run.problem);
     try {
         const roots = options.expected.map(({ root }) => root);
         if (run.format === 'tau-bench') {
@@ -59014,221 +59495,6 @@ function flip(start, free, reachedFrom, columnOf, rowOf) {
             return;
         column = next;
     }
-}
-
-;// CONCATENATED MODULE: ./lib/score/python-number.js
-// Numbers as Python reads and compares them: float() of a text, float() of a JSON value, equality across int, float and
-// bool, round(). Non-goals: number text (python-text.ts), numbers inside JSON documents (the parser).
-
-
-/** What `float()` takes off the ends of a text: C white space and, beyond ASCII, Python's. U+001C-1F are not in it. */
-const FLOAT_EDGES = /^[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+|[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/gu;
-const DIGITS = '[0-9](?:_?[0-9])*';
-const FLOAT = new RegExp(`^[+-]?(?:${DIGITS}(?:\\.(?:${DIGITS})?)?|\\.${DIGITS})(?:[eE][+-]?${DIGITS})?$`);
-/** Most texts are words: told by the first character. */
-const NO_NUMBER = /^(?:[A-HJ-MO-Za-hj-mo-z"#$'(<{[@/_]|$)/;
-const NOT_FINITE = /^([+-]?)(?:(inf|infinity)|nan)$/i;
-const INTEGER = new RegExp(`^[+-]?${DIGITS}$`);
-const OTHER_DIGIT = /[^\0-\x7f]/gu;
-const DECIMAL_DIGIT = /^\p{Nd}$/u;
-/** Beyond this the text is no number that any artifact holds, and BigInt() of it would be slow. */
-const python_number_MAX_INTEGER_DIGITS = 4300;
-/** `float(text)`; undefined where Python raises ValueError. Underscores between digits and every script's digits count. */
-function parseFloatText(text) {
-    if (NO_NUMBER.test(text))
-        return undefined;
-    const ascii = asciiNumeral(text);
-    if (ascii === undefined)
-        return undefined;
-    if (FLOAT.test(ascii))
-        return Number(ascii.replaceAll('_', ''));
-    const special = NOT_FINITE.exec(ascii);
-    if (!special)
-        return undefined;
-    if (special[2] === undefined)
-        return Number.NaN;
-    return special[1] === '-' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-}
-/** `float(value)` of a parsed JSON value; undefined where Python raises (null, lists, integers beyond 1.8e308, …). */
-function floatOf(value) {
-    if (typeof value === 'boolean')
-        return value ? 1 : 0;
-    if (typeof value === 'number')
-        return value === 0 ? 0 : value;
-    if (typeof value === 'bigint') {
-        const float = Number(value);
-        return Number.isFinite(float) ? float : undefined;
-    }
-    if (typeof value === 'string')
-        return parseFloatText(value);
-    return value instanceof model/* JsonFloat */.Xg ? value.value : undefined;
-}
-/** The exact integer that a value or a text stands for; undefined where it is none (`1.0` and booleans are not). */
-function integerOf(value) {
-    if (typeof value === 'bigint')
-        return value;
-    if (typeof value === 'number')
-        return BigInt(value);
-    if (typeof value !== 'string')
-        return undefined;
-    const ascii = asciiNumeral(value);
-    if (ascii === undefined || ascii.length > python_number_MAX_INTEGER_DIGITS || !INTEGER.test(ascii))
-        return undefined;
-    const digits = BigInt(ascii.replace(/^[+-]/, '').replaceAll('_', ''));
-    return ascii.startsWith('-') ? -digits : digits;
-}
-/** A number (bool and int as bigint, float as number) of a parsed value, for comparisons; undefined for other values. */
-function python_number_numberOf(value) {
-    if (typeof value === 'boolean')
-        return value ? 1n : 0n;
-    if (typeof value === 'number' || typeof value === 'bigint')
-        return BigInt(value);
-    return value instanceof model/* JsonFloat */.Xg ? value.value : undefined;
-}
-/**
- * `left == right` of two parsed values in Python: `1 == 1.0 == True`, exact beyond 2^53, key order free, list order not.
- * The one NaN of the json module is itself, so inside containers it equals itself; bare NaNs are taken likewise.
- */
-function python_number_pythonEquals(left, right) {
-    if (left === right)
-        return true;
-    const a = comparable(left);
-    const b = comparable(right);
-    if (a !== undefined || b !== undefined) {
-        if (a === undefined || b === undefined)
-            return false;
-        // JavaScript compares number and bigint exactly, as Python does float and int.
-        return a == b || (Number.isNaN(a) && Number.isNaN(b)); // eslint-disable-line eqeqeq
-    }
-    if (json_isObject(left) && json_isObject(right)) {
-        const [ours, theirs] = [left, right];
-        if (ours.size !== theirs.size)
-            return false;
-        for (const [key, member] of ours) {
-            const other = theirs.get(key);
-            if (other === undefined || !python_number_pythonEquals(member, other))
-                return false;
-        }
-        return true;
-    }
-    if (json_isArray(left) && json_isArray(right)) {
-        const [ours, theirs] = [left, right];
-        return ours.length === theirs.length && ours.every((item, at) => python_number_pythonEquals(item, theirs[at]));
-    }
-    return false;
-}
-/** The same of two values that stand in no container: there Python's NaN is not equal to itself. */
-function python_number_pythonEqualsBare(left, right) {
-    return !(left instanceof model/* JsonFloat */.Xg && Number.isNaN(left.value)) && python_number_pythonEquals(left, right);
-}
-/** What Python compares as numbers, booleans included. */
-function comparable(value) {
-    if (typeof value === 'boolean')
-        return value ? 1 : 0;
-    if (value instanceof model/* JsonFloat */.Xg)
-        return value.value;
-    return typeof value === 'number' || typeof value === 'bigint' ? value : undefined;
-}
-/**
- * `round(value, 2)`: to two decimals, halves of the exact binary value to the even side (0.125 → 0.12, 2.675 → 2.67).
- * `toFixed` decides on the exact binary value too, but takes exact halves away from zero.
- */
-function roundToCents(value) {
-    const rounded = Number(value.toFixed(2));
-    const eighths = value * 8;
-    // An exact half of a hundredth is an odd multiple of 1/8 (0.125, 0.375, …): only there the two rules differ.
-    if (!Number.isInteger(eighths) || eighths % 2 === 0)
-        return rounded;
-    const down = Math.floor(value * 100);
-    return (down % 2 === 0 ? down : down + 1) / 100;
-}
-/** ASCII digits for every decimal digit, ends stripped; undefined where another character beyond ASCII remains. */
-function asciiNumeral(text) {
-    const stripped = text.replace(FLOAT_EDGES, '');
-    let foreign = false;
-    const ascii = stripped.replace(OTHER_DIGIT, (character) => {
-        const digit = digitValue(character);
-        if (digit === undefined)
-            foreign = true;
-        return String(digit ?? '');
-    });
-    return foreign ? undefined : ascii;
-}
-/** Decimal digits stand in runs of ten, zero first: the value is the distance to the start of the run. */
-function digitValue(character) {
-    if (!DECIMAL_DIGIT.test(character))
-        return undefined;
-    const point = character.codePointAt(0) ?? 0;
-    // The mathematical digits U+1D7CE-1D7FF are five runs without a gap.
-    if (point >= 0x1d7ce && point <= 0x1d7ff)
-        return (point - 0x1d7ce) % 10;
-    let zero = point;
-    while (point - zero < 9 && DECIMAL_DIGIT.test(String.fromCodePoint(zero - 1)))
-        zero -= 1;
-    return point - zero;
-}
-
-;// CONCATENATED MODULE: ./lib/score/short-text.js
-// A value on one short line, for reasons and labels: JSON in the order of its keys, cut where it grows too long.
-// Non-goals: escaping for a target (render does), text that reads back.
-
-
-
-/** Characters of one value in a reason. */
-const short_text_MAX_VALUE_CHARS = 80;
-/** The value as JSON text (non-finite numbers as words), cut on a code point to at most `max` characters and `…`. */
-function short_text_shortText(value, max = short_text_MAX_VALUE_CHARS) {
-    const writer = { text: '', max };
-    write(value, writer);
-    return short_text_cutText(writer.text, max);
-}
-/** The text itself where it is short enough, else its start and `…`; never half a surrogate pair. */
-function short_text_cutText(text, max) {
-    if (text.length <= max)
-        return text;
-    const end = isHighSurrogate(text.charCodeAt(max - 1)) ? max - 1 : max;
-    return `${text.slice(0, end)}…`;
-}
-/** Stops soon after the limit, so that a huge value costs no more than a small one. */
-function write(value, writer) {
-    if (writer.text.length > writer.max)
-        return;
-    if (typeof value === 'string')
-        writer.text += JSON.stringify(value.slice(0, writer.max + 1));
-    else if (value instanceof model/* JsonFloat */.Xg)
-        writer.text += floatText(value.value);
-    else if (json_isObject(value))
-        writeObject(value, writer);
-    else if (json_isArray(value))
-        writeList(value, writer);
-    else
-        writer.text += String(value);
-}
-function writeObject(value, writer) {
-    writer.text += '{';
-    let first = true;
-    for (const [key, member] of value) {
-        if (writer.text.length > writer.max)
-            return;
-        writer.text += `${first ? '' : ', '}${JSON.stringify(key.slice(0, writer.max + 1))}: `;
-        write(member, writer);
-        first = false;
-    }
-    writer.text += '}';
-}
-function writeList(value, writer) {
-    writer.text += '[';
-    for (const [at, item] of value.entries()) {
-        if (writer.text.length > writer.max)
-            return;
-        if (at > 0)
-            writer.text += ', ';
-        write(item, writer);
-    }
-    writer.text += ']';
-}
-function isHighSurrogate(unit) {
-    return unit >= 0xd800 && unit <= 0xdbff;
 }
 
 ;// CONCATENATED MODULE: ./lib/score/action-differences.js
@@ -59848,7 +60114,7 @@ function isOrdered(low, high) {
         return order_byCodePoint(low, high) <= 0;
     if (typeof low === 'boolean' || typeof high === 'boolean')
         return false;
-    const [a, b] = [python_number_numberOf(low), python_number_numberOf(high)];
+    const [a, b] = [numberOf(low), numberOf(high)];
     return a !== undefined && b !== undefined && a <= b;
 }
 function placeText(place) {
@@ -59862,72 +60128,6 @@ function pass(reason) {
 }
 function predicate_fail(reason) {
     return { outcome: 'fail', reason };
-}
-
-;// CONCATENATED MODULE: ./lib/score/python-access.js
-// Parsed values read as Python code reads them: `value[key]`, `value.get(key)`, `item in value`, truth, loops. What raises
-// there raises here. Non-goals: numbers (python-number.ts), text (python-string.ts).
-
-
-
-
-/** An exception of Python: its type and what is wrong. */
-class PythonRaised extends Error {
-}
-/** `value[key]`. Raises KeyError, and TypeError for all but objects. */
-function itemAt(value, key) {
-    if (!json_isObject(value))
-        throw new PythonRaised(`TypeError: ${short_text_shortText(value)} has no ${key}`);
-    const item = value.get(key);
-    if (item === undefined)
-        throw new PythonRaised(`KeyError: ${key} is missing`);
-    return item;
-}
-/** `value.get(key)`: null where the key is missing. Raises AttributeError for all but objects. */
-function itemOrNull(value, key) {
-    if (!json_isObject(value))
-        throw new PythonRaised(`AttributeError: ${short_text_shortText(value)} is no object, so it has no ${key}`);
-    return value.get(key) ?? null;
-}
-/** `bool(value)`. */
-function isTruthy(value) {
-    if (value === null)
-        return false;
-    if (json_isObject(value))
-        return value.size > 0;
-    if (json_isArray(value))
-        return value.length > 0;
-    return value instanceof model/* JsonFloat */.Xg ? value.value !== 0 : value !== 0 && Boolean(value);
-}
-/** What `for item in (value or [])` gives: items, keys or characters. Raises TypeError for other scalars. */
-function iterated(value) {
-    if (!isTruthy(value))
-        return [];
-    if (json_isArray(value))
-        return value;
-    if (json_isObject(value))
-        return [...value.keys()];
-    if (typeof value === 'string')
-        return Array.from(value);
-    throw new PythonRaised(`TypeError: ${short_text_shortText(value)} is no list`);
-}
-/** `item in (value or [])`. Raises TypeError where Python cannot ask. */
-function isIn(item, value) {
-    if (!isTruthy(value))
-        return false;
-    if (typeof value === 'string') {
-        if (typeof item === 'string')
-            return value.includes(item);
-        throw new PythonRaised(`TypeError: a text cannot hold ${short_text_shortText(item)}`);
-    }
-    if (json_isObject(value))
-        requireHashable(item);
-    return iterated(value).some((one) => python_number_pythonEquals(one, item));
-}
-/** Raises TypeError for lists and objects, which cannot be keys. */
-function requireHashable(value) {
-    if (json_isArray(value) || json_isObject(value))
-        throw new PythonRaised(`TypeError: ${short_text_shortText(value)} cannot be a key`);
 }
 
 ;// CONCATENATED MODULE: ./lib/score/telecom.js
@@ -59989,7 +60189,7 @@ function evaluateTelecom(predicate, agent, user) {
 }
 /** The arguments by name; all that are required and none that is unknown. */
 function boundArguments({ required, optional = [] }, given) {
-    if (!json_isObject(given) && isTruthy(given)) {
+    if (!json_isObject(given) && python_access_isTruthy(given)) {
         throw new PythonRaised(`TypeError: the arguments are ${short_text_shortText(given)}, not an object`);
     }
     const named = json_isObject(given) ? given : new Map();
@@ -60054,20 +60254,20 @@ function noOverdueBill(db, given) {
 function dataObstacle(db) {
     const device = itemAt(db, 'device');
     const surroundings = itemAt(db, 'surroundings');
-    if (isTruthy(itemAt(device, 'airplane_mode')))
+    if (python_access_isTruthy(itemAt(device, 'airplane_mode')))
         return 'airplane mode is on';
     if (itemAt(device, 'network_signal_strength') === 'none')
         return 'there is no signal';
     if (itemAt(device, 'network_connection_status') === 'no_service')
         return 'there is no service';
-    if (isTruthy(itemAt(surroundings, 'is_abroad'))) {
-        const roams = isTruthy(itemAt(device, 'roaming_enabled')) && isTruthy(itemAt(surroundings, 'roaming_allowed'));
+    if (python_access_isTruthy(itemAt(surroundings, 'is_abroad'))) {
+        const roams = python_access_isTruthy(itemAt(device, 'roaming_enabled')) && python_access_isTruthy(itemAt(surroundings, 'roaming_allowed'));
         if (!roams)
             return 'the user is abroad and roaming is off or not allowed';
     }
-    if (!isTruthy(itemAt(device, 'data_enabled')))
+    if (!python_access_isTruthy(itemAt(device, 'data_enabled')))
         return 'mobile data is off';
-    return isTruthy(itemAt(surroundings, 'mobile_data_usage_exceeded')) ? 'the data limit is exceeded' : null;
+    return python_access_isTruthy(itemAt(surroundings, 'mobile_data_usage_exceeded')) ? 'the data limit is exceeded' : null;
 }
 /** Mbps (0 where data does not work) and its label. */
 function speedTest(db) {
@@ -60076,7 +60276,7 @@ function speedTest(db) {
         return { speed: 0, label: 'No Connection', why: `no connection: ${obstacle}` };
     const device = itemAt(db, 'device');
     let factor = hasPoorVpn(device) ? POOR_VPN_FACTOR : 1;
-    if (isTruthy(itemAt(device, 'data_saver_mode')))
+    if (python_access_isTruthy(itemAt(device, 'data_saver_mode')))
         factor *= DATA_SAVER_FACTOR;
     const [low, high] = SPEED_RANGES.get(keyAt(device, 'network_technology_connected')) ?? [0, 0];
     const signal = SIGNAL_FACTORS.get(keyAt(device, 'network_signal_strength')) ?? 0;
@@ -60085,7 +60285,7 @@ function speedTest(db) {
     return { speed, label, why: `the speed is ${speed} Mbps (${label})` };
 }
 function hasPoorVpn(device) {
-    if (!isTruthy(itemAt(device, 'vpn_connected')) || itemOrNull(device, 'vpn_details') === null)
+    if (!python_access_isTruthy(itemAt(device, 'vpn_connected')) || itemOrNull(device, 'vpn_details') === null)
         return false;
     return itemAt(itemAt(device, 'vpn_details'), 'server_performance') === 'poor';
 }
@@ -60106,7 +60306,7 @@ function mmsTest(db) {
     const device = itemAt(db, 'device');
     if (itemAt(device, 'network_technology_connected') === '2G')
         return { works: false, why: 'the network is 2G' };
-    if (isTruthy(itemAt(device, 'wifi_calling_enabled')) && isTruthy(itemAt(device, 'wifi_calling_mms_over_wifi'))) {
+    if (python_access_isTruthy(itemAt(device, 'wifi_calling_enabled')) && python_access_isTruthy(itemAt(device, 'wifi_calling_mms_over_wifi'))) {
         return { works: false, why: 'wifi calling takes MMS over wifi' };
     }
     if (itemAt(itemAt(device, 'active_apn_settings'), 'mmsc_url') === null) {
@@ -60117,8 +60317,8 @@ function mmsTest(db) {
         return { works: false, why: 'there is no messaging app' };
     const permissions = itemAt(app, 'permissions');
     const storage = itemAt(permissions, 'storage');
-    const works = isTruthy(storage) ? itemAt(permissions, 'sms') : storage;
-    const why = isTruthy(works) ? 'MMS can be sent' : 'the messaging app lacks a permission (storage, sms)';
+    const works = python_access_isTruthy(storage) ? itemAt(permissions, 'sms') : storage;
+    const why = python_access_isTruthy(works) ? 'MMS can be sent' : 'the messaging app lacks a permission (storage, sms)';
     return { works, why };
 }
 /** The first row of a table (a list of rows) with the id; every row up to it must have one. */
@@ -60130,7 +60330,7 @@ function argument(given, name) {
 }
 /** A number for comparisons, integers exact. */
 function numeric(value, name) {
-    const number = python_number_numberOf(value);
+    const number = numberOf(value);
     if (number === undefined)
         throw new PythonRaised(`TypeError: ${name} is ${short_text_shortText(value)}, not a number`);
     return number;
@@ -60518,6 +60718,178 @@ function assignedPairs(n, m, cost) {
     return pairs.sort(([a], [b]) => a - b);
 }
 
+;// CONCATENATED MODULE: ./lib/score/list-pairing.js
+// Which item of one list became which of another: of lists without order as multisets, of lists with order by an
+// alignment, items that fit each other best. Non-goals: ids (record-key.ts), saying what differs (diff-list.ts).
+
+
+/** Cells of the table of one longest common subsequence; beyond, items are paired by index. */
+const MAX_COMMON_CELLS = 4_000_000;
+/** Pairs of items that are looked at to find which fit best, in one list or one gap of it; beyond, by index. */
+const MAX_FITTING_PAIRS = 40_000;
+/** The items with their texts; undefined where the work is spent: the comparison has then stopped. */
+function textedItems(comparison, items) {
+    const texted = [];
+    for (const item of items) {
+        const text = placedText(item.value, item.place, comparison.rules);
+        comparison.textLeft -= text.length;
+        if (comparison.textLeft < 0) {
+            comparison.stopped = true;
+            return undefined;
+        }
+        texted.push({ ...item, text });
+    }
+    return texted;
+}
+/** Equal items cancel out one for one; of the rest, those pair that make the fewest changes. */
+function pairUnordered(comparison, ours, theirs) {
+    const counts = new Map();
+    for (const { text } of theirs)
+        counts.set(text, (counts.get(text) ?? 0) + 1);
+    const cancelled = new Map();
+    const removed = ours.filter(({ text }) => {
+        const left = counts.get(text) ?? 0;
+        if (left === 0)
+            return true;
+        counts.set(text, left - 1);
+        cancelled.set(text, (cancelled.get(text) ?? 0) + 1);
+        return false;
+    });
+    const added = theirs.filter(({ text }) => {
+        const left = cancelled.get(text) ?? 0;
+        if (left > 0)
+            cancelled.set(text, left - 1);
+        return left === 0;
+    });
+    // By their text, so that the pairs do not hang on an order that has no meaning.
+    const [one, other] = [removed.toSorted(byText), added.toSorted(byText)];
+    const [n, m] = [one.length, other.length];
+    const steps = Math.min(n, m) ** 2 * Math.max(n, m);
+    const isSmall = n * m <= MAX_FITTING_PAIRS && list_pairing_spend(comparison, steps);
+    const pairs = isSmall ? assignedPairs(n, m, fitting(comparison, one, other)) : indexPairs(n, m);
+    return pairing(one, other, pairs);
+}
+/** An alignment through the longest common subsequence; index by index where that makes no more changes. */
+function pairOrdered(comparison, ours, theirs) {
+    const shorter = Math.min(ours.length, theirs.length);
+    let start = 0;
+    while (start < shorter && ours[start]?.text === theirs[start]?.text)
+        start += 1;
+    let end = 0;
+    while (end < shorter - start && ours.at(-1 - end)?.text === theirs.at(-1 - end)?.text)
+        end += 1;
+    const one = ours.slice(start, ours.length - end);
+    const other = theirs.slice(start, theirs.length - end);
+    const [n, m] = [one.length, other.length];
+    if (n * m > MAX_COMMON_CELLS || !list_pairing_spend(comparison, n * m))
+        return pairing(one, other, indexPairs(n, m));
+    const [numbers, otherNumbers] = numbered(one, other);
+    const common = commonPairs(n, m, (i, j) => numbers[i] === otherNumbers[j]);
+    const cost = fitting(comparison, one, other);
+    const pairs = [];
+    let changes = 0;
+    let [i, j] = [0, 0];
+    for (const [nextI, nextJ] of [...common, [n, m]]) {
+        const gap = gapPairs(comparison, nextI - i, nextJ - j, (a, b) => cost(i + a, j + b));
+        changes += nextI - i + (nextJ - j) - 2 * gap.length;
+        for (const [a, b] of gap) {
+            pairs.push([i + a, j + b]);
+            changes += cost(i + a, j + b);
+        }
+        if (nextI < n)
+            pairs.push([nextI, nextJ]);
+        [i, j] = [nextI + 1, nextJ + 1];
+    }
+    if (n === m) {
+        const byIndex = indexPairs(n, m);
+        const changesByIndex = byIndex.reduce((sum, [a, b]) => sum + (numbers[a] === otherNumbers[b] ? 0 : cost(a, b)), 0);
+        if (changesByIndex <= changes)
+            return pairing(one, other, byIndex);
+    }
+    return pairing(one, other, pairs);
+}
+/** Between two common items: what was replaced by what. */
+function gapPairs(comparison, n, m, cost) {
+    if (n === 0 || m === 0)
+        return [];
+    return n * m <= MAX_FITTING_PAIRS && list_pairing_spend(comparison, n * m) ? alignedPairs(n, m, cost) : indexPairs(n, m);
+}
+function indexPairs(n, m) {
+    return Array.from({ length: Math.min(n, m) }, (_, at) => [at, at]);
+}
+function pairing(one, other, pairs) {
+    const twins = new Map(pairs);
+    const taken = new Set(twins.values());
+    const kept = one.map((item, at) => {
+        const twin = twins.get(at);
+        return [item, twin === undefined ? undefined : other[twin]];
+    });
+    const added = other.flatMap((item, at) => (taken.has(at) ? [] : [[undefined, item]]));
+    // Two items of one index both stand in a list without order only: the changed and removed ones first.
+    return [...kept.toSorted(([a], [b]) => a.index - b.index), ...added.toSorted(([, a], [, b]) => a.index - b.index)];
+}
+/** Equal texts as equal small numbers. */
+function numbered(...lists) {
+    const numbers = new Map();
+    const [one = [], other = []] = lists.map((list) => list.map(({ text }) => {
+        const number = numbers.get(text) ?? numbers.size;
+        numbers.set(text, number);
+        return number;
+    }));
+    return [one, other];
+}
+/**
+ * How badly two items fit, from 0 to 2 (then they are no pair): for records the part of their members that differ; two
+ * records fit where they have an equal member or half of their keys in common. Scalars and lists fit their like.
+ */
+function fitting(comparison, ours, theirs) {
+    const known = new Map();
+    const membersOf = (item) => {
+        const members = known.get(item) ?? memberTexts(comparison, item);
+        known.set(item, members);
+        return members;
+    };
+    return (i, j) => {
+        const [item, twin] = [ours[i], theirs[j]];
+        if (item === undefined || twin === undefined)
+            return 2 * alignment_ALONE;
+        const [one, other] = [shape(item), shape(twin)];
+        if (one !== other)
+            return 1.75 * alignment_ALONE;
+        if (one !== 'record')
+            return alignment_ALONE;
+        const [members, twins] = [membersOf(item), membersOf(twin)];
+        let shared = 0;
+        let equal = 0;
+        for (const [key, text] of members) {
+            const twinText = twins.get(key);
+            if (twinText === undefined)
+                continue;
+            shared += 1;
+            if (twinText === text)
+                equal += 1;
+        }
+        const union = members.size + twins.size - shared;
+        return equal > 0 || 2 * shared >= union ? (2 * alignment_ALONE * (union - equal)) / (union + 1) : 2 * alignment_ALONE;
+    };
+}
+function memberTexts(comparison, { value, place }) {
+    const { rules } = comparison;
+    return new Map(objectMembers(value, place, rules).map((member) => [member.key, placedText(member.value, member.place, rules)]));
+}
+function shape({ value }) {
+    return isRecord(value) ? 'record' : canonical_isList(value) ? 'list' : 'scalar';
+}
+function list_pairing_spend(comparison, steps) {
+    if (steps > comparison.stepsLeft)
+        return false;
+    comparison.stepsLeft -= steps;
+    return true;
+}
+function byText(one, other) {
+    return one.text < other.text ? -1 : one.text > other.text ? 1 : 0;
+}
+
 ;// CONCATENATED MODULE: ./lib/score/record-key.js
 // Which field tells the records of a list apart, and how a record is named in a path. Non-goals: keys of several fields,
 // fuzzy ids.
@@ -60589,10 +60961,6 @@ function isHigher(one, other) {
 
 
 
-/** Cells of the table of one longest common subsequence. */
-const MAX_COMMON_CELLS = 4_000_000;
-/** Pairs of items that are looked at to find which fit best, in one list or one gap of it. */
-const MAX_FITTING_PAIRS = 40_000;
 /**
  * Adds what differs between two lists. Indices in paths count the list as read: the expected one for what was changed
  * or removed, the actual one for what was added. Records that only changed their order in a list with order are one
@@ -60679,168 +61047,6 @@ function addOrder(comparison, path, key) {
     if (before !== after)
         addTexts(comparison, `${path}(order)`, 'changed', () => before, () => after);
 }
-/** The items with their texts; undefined where the work is spent: the comparison has then stopped. */
-function textedItems(comparison, items) {
-    const texted = [];
-    for (const item of items) {
-        const text = placedText(item.value, item.place, comparison.rules);
-        comparison.textLeft -= text.length;
-        if (comparison.textLeft < 0) {
-            comparison.stopped = true;
-            return undefined;
-        }
-        texted.push({ ...item, text });
-    }
-    return texted;
-}
-/** Equal items cancel out one for one; of the rest, those pair that make the fewest changes. */
-function pairUnordered(comparison, ours, theirs) {
-    const counts = new Map();
-    for (const { text } of theirs)
-        counts.set(text, (counts.get(text) ?? 0) + 1);
-    const cancelled = new Map();
-    const removed = ours.filter(({ text }) => {
-        const left = counts.get(text) ?? 0;
-        if (left === 0)
-            return true;
-        counts.set(text, left - 1);
-        cancelled.set(text, (cancelled.get(text) ?? 0) + 1);
-        return false;
-    });
-    const added = theirs.filter(({ text }) => {
-        const left = cancelled.get(text) ?? 0;
-        if (left > 0)
-            cancelled.set(text, left - 1);
-        return left === 0;
-    });
-    // By their text, so that the pairs do not hang on an order that has no meaning.
-    const [one, other] = [removed.toSorted(byText), added.toSorted(byText)];
-    const [n, m] = [one.length, other.length];
-    const steps = Math.min(n, m) ** 2 * Math.max(n, m);
-    const isSmall = n * m <= MAX_FITTING_PAIRS && diff_list_spend(comparison, steps);
-    const pairs = isSmall ? assignedPairs(n, m, fitting(comparison, one, other)) : indexPairs(n, m);
-    return pairing(one, other, pairs);
-}
-/** An alignment through the longest common subsequence; index by index where that makes no more changes. */
-function pairOrdered(comparison, ours, theirs) {
-    const shorter = Math.min(ours.length, theirs.length);
-    let start = 0;
-    while (start < shorter && ours[start]?.text === theirs[start]?.text)
-        start += 1;
-    let end = 0;
-    while (end < shorter - start && ours.at(-1 - end)?.text === theirs.at(-1 - end)?.text)
-        end += 1;
-    const one = ours.slice(start, ours.length - end);
-    const other = theirs.slice(start, theirs.length - end);
-    const [n, m] = [one.length, other.length];
-    if (n * m > MAX_COMMON_CELLS || !diff_list_spend(comparison, n * m))
-        return pairing(one, other, indexPairs(n, m));
-    const [numbers, otherNumbers] = numbered(one, other);
-    const common = commonPairs(n, m, (i, j) => numbers[i] === otherNumbers[j]);
-    const cost = fitting(comparison, one, other);
-    const pairs = [];
-    let changes = 0;
-    let [i, j] = [0, 0];
-    for (const [nextI, nextJ] of [...common, [n, m]]) {
-        const gap = gapPairs(comparison, nextI - i, nextJ - j, (a, b) => cost(i + a, j + b));
-        changes += nextI - i + (nextJ - j) - 2 * gap.length;
-        for (const [a, b] of gap) {
-            pairs.push([i + a, j + b]);
-            changes += cost(i + a, j + b);
-        }
-        if (nextI < n)
-            pairs.push([nextI, nextJ]);
-        [i, j] = [nextI + 1, nextJ + 1];
-    }
-    if (n === m) {
-        const byIndex = indexPairs(n, m);
-        const changesByIndex = byIndex.reduce((sum, [a, b]) => sum + (numbers[a] === otherNumbers[b] ? 0 : cost(a, b)), 0);
-        if (changesByIndex <= changes)
-            return pairing(one, other, byIndex);
-    }
-    return pairing(one, other, pairs);
-}
-/** Between two common items: what was replaced by what. */
-function gapPairs(comparison, n, m, cost) {
-    if (n === 0 || m === 0)
-        return [];
-    return n * m <= MAX_FITTING_PAIRS && diff_list_spend(comparison, n * m) ? alignedPairs(n, m, cost) : indexPairs(n, m);
-}
-function indexPairs(n, m) {
-    return Array.from({ length: Math.min(n, m) }, (_, at) => [at, at]);
-}
-function pairing(one, other, pairs) {
-    const twins = new Map(pairs);
-    const taken = new Set(twins.values());
-    const kept = one.map((item, at) => {
-        const twin = twins.get(at);
-        return [item, twin === undefined ? undefined : other[twin]];
-    });
-    const added = other.flatMap((item, at) => (taken.has(at) ? [] : [[undefined, item]]));
-    // Two items of one index both stand in a list without order only: the changed and removed ones first.
-    return [...kept.toSorted(([a], [b]) => a.index - b.index), ...added.toSorted(([, a], [, b]) => a.index - b.index)];
-}
-/** Equal texts as equal small numbers. */
-function numbered(...lists) {
-    const numbers = new Map();
-    const [one = [], other = []] = lists.map((list) => list.map(({ text }) => {
-        const number = numbers.get(text) ?? numbers.size;
-        numbers.set(text, number);
-        return number;
-    }));
-    return [one, other];
-}
-/**
- * How badly two items fit, from 0 to 2 (then they are no pair): for records the part of their members that differ; two
- * records fit where they have an equal member or half of their keys in common. Scalars and lists fit their like.
- */
-function fitting(comparison, ours, theirs) {
-    const known = new Map();
-    const membersOf = (item) => {
-        const members = known.get(item) ?? memberTexts(comparison, item);
-        known.set(item, members);
-        return members;
-    };
-    return (i, j) => {
-        const [item, twin] = [ours[i], theirs[j]];
-        if (item === undefined || twin === undefined)
-            return 2 * alignment_ALONE;
-        const [one, other] = [shape(item), shape(twin)];
-        if (one !== other)
-            return 1.75 * alignment_ALONE;
-        if (one !== 'record')
-            return alignment_ALONE;
-        const [members, twins] = [membersOf(item), membersOf(twin)];
-        let shared = 0;
-        let equal = 0;
-        for (const [key, text] of members) {
-            const twinText = twins.get(key);
-            if (twinText === undefined)
-                continue;
-            shared += 1;
-            if (twinText === text)
-                equal += 1;
-        }
-        const union = members.size + twins.size - shared;
-        return equal > 0 || 2 * shared >= union ? (2 * alignment_ALONE * (union - equal)) / (union + 1) : 2 * alignment_ALONE;
-    };
-}
-function memberTexts(comparison, { value, place }) {
-    const { rules } = comparison;
-    return new Map(objectMembers(value, place, rules).map((member) => [member.key, placedText(member.value, member.place, rules)]));
-}
-function shape({ value }) {
-    return isRecord(value) ? 'record' : canonical_isList(value) ? 'list' : 'scalar';
-}
-function diff_list_spend(comparison, steps) {
-    if (steps > comparison.stepsLeft)
-        return false;
-    comparison.stepsLeft -= steps;
-    return true;
-}
-function byText(one, other) {
-    return one.text < other.text ? -1 : one.text > other.text ? 1 : 0;
-}
 
 ;// CONCATENATED MODULE: ./lib/score/diff.js
 
@@ -60923,7 +61129,7 @@ function diffObjects(comparison, path, expected, actual) {
     let next = 0;
     const addMembersBefore = (key) => {
         for (let member = theirs[next]; member !== undefined; member = theirs[next]) {
-            if (key !== undefined && compareCodePoints(member.key, key) >= 0)
+            if (key !== undefined && order_byCodePoint(member.key, key) >= 0)
                 return;
             addAdded(comparison, path + keySegment(member.key, path === ''), member);
             next += 1;
@@ -60953,6 +61159,7 @@ function settled_settled(evidence) {
 // The reference's own diff (`compute_db_diff` of db_hash.py), shape and defects included, for `diff --format upstream`
 // and for checking recorded diffs: Python's equality (True == 1 == 1.0, so a changed hash may have an empty diff), top
 // level tables that are no objects compared as they were read. Non-goals: being read by people (diff.ts), deciding.
+
 
 
 
@@ -61100,16 +61307,77 @@ function isEmptyDiff(difference) {
     return [...difference.values()].every((part) => (part instanceof Map ? part.size : part.length) === 0);
 }
 function keysOnlyIn(one, other) {
-    return [...one.keys()].filter((key) => !other.has(key)).sort(compareCodePoints);
+    return [...one.keys()].filter((key) => !other.has(key)).sort(order_byCodePoint);
 }
 function sortedEntries(value) {
-    return [...value].sort(([one], [other]) => compareCodePoints(one, other));
+    return [...value].sort(([one], [other]) => order_byCodePoint(one, other));
 }
 function object(entries) {
     return new Map(entries);
 }
 
+;// CONCATENATED MODULE: ./lib/score/vacuous.js
+// Passes that say little of the agent: by its clean exit alone, by a reference that asks for nothing, by states of which
+// nothing is compared. They stay passes and are said. Non-goals: tau2's tasks as a whole (read/tau2-findings.ts).
+
+
+
+/** Why the pass of a trial says little, in words; null where one of its gating signals asks for something. */
+function vacuousPass(trial, gating, signals, options) {
+    const reasons = [];
+    for (const name of gating) {
+        if (signals.get(name)?.outcome !== 'pass')
+            continue;
+        const reason = weaknessOf(name, trial, options);
+        if (reason === null)
+            return null;
+        reasons.push(reason);
+    }
+    return reasons.length === 0 ? null : `passes by ${reasons.join(' and by ')} alone: an agent that does nothing may too`;
+}
+function weaknessOf(name, { action, db }, options) {
+    if (name === 'clean_exit')
+        return 'its clean exit';
+    if (name === 'action_match' && action?.kind === 'answer' && vacuous_asksNothing(action.reference)) {
+        return 'a reference that asks for nothing';
+    }
+    if (name === 'db_state_match' && db?.kind === 'states') {
+        const pairs = [db.agent, ...(db.user ? [db.user] : [])];
+        const hasValue = pairs.some(({ expected }) => holdsValue(expected.tree, options));
+        return hasValue ? null : 'states without a value to compare';
+    }
+    return null;
+}
+/** `{}`, `[]`, and what holds only such: every answer of that form matches it. */
+function vacuous_asksNothing(reference) {
+    if (json_isArray(reference))
+        return reference.every(vacuous_asksNothing);
+    return json_isObject(reference) && [...reference.values()].every(vacuous_asksNothing);
+}
+const NOTHING_DROPPED = {
+    excludedKeys: new Set(),
+    orderIndependentFields: new Set(),
+    ignorePaths: [],
+};
+/** Whether the options drop every value of a state that holds some, so that any two states would be equal. */
+function dropsEverything(tree, options) {
+    return !holdsValue(tree, options) && holdsValue(tree, NOTHING_DROPPED);
+}
+/** Whether any value is left; objects and lists without one are none. Ends at the first. */
+function holdsValue(tree, options) {
+    const rules = canonicalRules(options);
+    const search = (value, place) => {
+        if (canonical_isList(value))
+            return listItems(value, place, rules).some((item) => search(item.value, item.place));
+        if (isRecord(value))
+            return objectMembers(value, place, rules).some((found) => search(found.value, found.place));
+        return true;
+    };
+    return search(tree, rootPlace(rules));
+}
+
 ;// CONCATENATED MODULE: ./lib/score/db-state.js
+
 
 
 
@@ -61156,11 +61424,17 @@ function scoreStates(evidence, options, note) {
         truncated: hashes.some((side) => side.diff.truncated),
         total: hashes.reduce((sum, side) => sum + side.diff.total, 0),
     };
-    const reason = equal
-        ? 'the final state equals the expected one'
-        : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}`;
+    // Settings that leave nothing to compare would make any two states equal.
+    const untold = equal &&
+        !comparable &&
+        sides.every(([{ expected, actual }]) => [expected, actual].some(({ tree }) => dropsEverything(tree, options)));
+    const reason = untold
+        ? 'excluded-keys and ignore-paths drop every value of the states, so there is nothing to compare'
+        : equal
+            ? 'the final state equals the expected one'
+            : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}`;
     return {
-        signal: { outcome: equal ? 'pass' : 'fail', source: 'recomputed', reason, parts: [] },
+        signal: { outcome: untold ? 'error' : equal ? 'pass' : 'fail', source: 'recomputed', reason, parts: [] },
         diff,
         expectedHash: hashes.map(({ expected }) => expected).join('+'),
         actualHash: hashes.map(({ actual }) => actual).join('+'),
@@ -61434,8 +61708,6 @@ function holds(value, key) {
 }
 
 ;// CONCATENATED MODULE: ./lib/score/session.js
-// EVA's authentication rule as a signal: each value of the expected `session` table stands in the actual one, strings
-// compared without case. Extra actual keys are fine. Non-goal: the rest of the state (db_state_match).
 
 
 
@@ -61491,41 +61763,13 @@ function session_shown(value) {
 function equalsWithoutCase(expected, actual) {
     if (typeof expected === 'string' && typeof actual === 'string')
         return expected.toLowerCase() === actual.toLowerCase();
-    return equalInPython(expected, actual);
-}
-/** Python's `==`: `True == 1 == 1.0`, NaN equals nothing, the order of keys does not matter. */
-function equalInPython(one, other) {
-    const left = session_numeric(one);
-    const right = session_numeric(other);
-    // JavaScript's == between a bigint and a number compares their exact values, as Python does.
-    if (left !== null && right !== null)
-        return left == right;
-    if (json_isArray(one) && json_isArray(other)) {
-        return one.length === other.length && one.every((item, index) => equalInPython(item, other[index] ?? null));
-    }
-    if (json_isObject(one) && json_isObject(other)) {
-        if (one.size !== other.size)
-            return false;
-        for (const [key, value] of one) {
-            const counterpart = other.get(key);
-            if (counterpart === undefined || !equalInPython(value, counterpart))
-                return false;
-        }
-        return true;
-    }
-    return one === other;
-}
-function session_numeric(value) {
-    if (typeof value === 'boolean')
-        return value ? 1 : 0;
-    if (typeof value === 'number' || typeof value === 'bigint')
-        return value;
-    return value instanceof model/* JsonFloat */.Xg ? value.value : null;
+    return python_number_pythonEqualsBare(expected, actual);
 }
 
 ;// CONCATENATED MODULE: ./lib/score/verdict.js
 // Runs the scorers on one trial and combines their signals into its verdict (product: gating fail → fail; gating error →
 // error; at least one pass → pass; nothing applicable → error). Holds no rule of any one signal.
+
 
 
 
@@ -61700,6 +61944,9 @@ function scoreTrial(ref, trial, judge, options) {
         gating.includes(name) ? guard(name, signal, options.trustRecorded, judge) : signal,
     ]));
     const { verdict, reason } = combine(trial, gating, guarded);
+    const vacuous = verdict === 'pass' ? vacuousPass(trial, gating, guarded, options) : null;
+    if (vacuous !== null)
+        note('vacuous', vacuous);
     const recorded = trial.upstream.passed;
     // tau2's reader recombines the recorded reward itself and says more.
     if (ref.layout !== 'tau2' &&
@@ -62286,7 +62533,7 @@ async function runAction(env) {
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5172);
+/* harmony import */ var _action_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(60679);
 // The action: runs it with the runner's environment and sets the exit code. Nothing else happens at import.
 
 process.exitCode = await (0,_action_js__WEBPACK_IMPORTED_MODULE_0__/* .runAction */ .C)(process.env);

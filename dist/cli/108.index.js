@@ -22,7 +22,7 @@ var judge_endpoint = __webpack_require__(6856);
 // EXTERNAL MODULE: ./lib/model.js
 var model = __webpack_require__(9814);
 // EXTERNAL MODULE: external "node:dns"
-var external_node_dns_ = __webpack_require__(610);
+var external_node_dns_ = __webpack_require__(8229);
 ;// CONCATENATED MODULE: ./lib/io/judge-dispatcher.js
 // How connections to the judge are made: through the proxy that the environment names, or straight to an address that
 // was checked after the name was resolved. Non-goals: requests, retries.

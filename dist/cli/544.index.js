@@ -19,12 +19,12 @@ var external_node_path_ = __webpack_require__(6760);
 var external_node_util_ = __webpack_require__(7975);
 // EXTERNAL MODULE: ./lib/model.js
 var model = __webpack_require__(9814);
-// EXTERNAL MODULE: ./lib/read/json.js + 1 modules
-var json = __webpack_require__(2622);
+// EXTERNAL MODULE: ./lib/read/json.js + 3 modules
+var json = __webpack_require__(6819);
 // EXTERNAL MODULE: ./lib/score/actions.js + 1 modules
 var actions = __webpack_require__(3622);
-// EXTERNAL MODULE: ./lib/score/diff.js + 5 modules
-var diff = __webpack_require__(1892);
+// EXTERNAL MODULE: ./lib/score/diff.js + 6 modules
+var diff = __webpack_require__(4854);
 // EXTERNAL MODULE: ./lib/score/hash.js
 var hash = __webpack_require__(4020);
 // EXTERNAL MODULE: ./lib/score/judge.js + 8 modules
@@ -188,10 +188,13 @@ function answerLine(line, config) {
 
 // EXTERNAL MODULE: ./lib/judge-endpoint.js
 var judge_endpoint = __webpack_require__(6856);
+// EXTERNAL MODULE: ./lib/score/ignore-path.js
+var ignore_path = __webpack_require__(5964);
 ;// CONCATENATED MODULE: ./lib/inputs.js
 // Raw strings → one frozen Config. Collects every problem, then throws one InputError that lists them all; an unknown
 // value is an error and never a default. The table INPUTS is the contract that action.yml, the CLI flags and the
 // README's table are tested against.
+
 
 
 const input = (group, name, fallback, description) => ({
@@ -431,9 +434,10 @@ function readConfig(raw, surroundings = ALONE) {
     }
     const ignorePaths = linesOf(textOf('ignore-paths'));
     for (const path of ignorePaths) {
-        if (path.startsWith('.') || path.endsWith('.') || path.includes('..'))
-            problem('ignore-paths', `${shown(path)} has an empty segment`);
-        if (path.split('.').every((segment) => segment === '*'))
+        const why = (0,ignore_path/* ignorePathProblem */.z4)(path);
+        if (why !== null)
+            problem('ignore-paths', `${shown(path)} ${why}`);
+        if (/^(?:\.?\*|\[\*\]|\.)+$/.test(path))
             problem('ignore-paths', `${shown(path)} would drop the whole state`);
     }
     const judgeMode = choice('judge', ['auto', 'off', 'recorded', 'live']);
@@ -571,6 +575,8 @@ function readConfig(raw, surroundings = ALONE) {
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(3024);
+// EXTERNAL MODULE: ./lib/order.js
+var order = __webpack_require__(1167);
 ;// CONCATENATED MODULE: ./lib/io/containment.js
 // Which paths the product may touch: the forms that a path input may have, and "inside" on real paths.
 // Decides nothing about contents; files.ts, artifact-paths.ts and report-files.ts ask here.
@@ -647,10 +653,6 @@ function decodeName(bytes) {
     catch {
         return null;
     }
-}
-/** Code-point order, the only order of names here. UTF-8 bytes have it; UTF-16 units do not. */
-function byCodePoint(a, b) {
-    return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
 // EXTERNAL MODULE: ./lib/read/artifact-files.js
@@ -765,6 +767,7 @@ function unreadable(shown, cause) {
 ;// CONCATENATED MODULE: ./lib/io/files.js
 // ArtifactFiles on the disk: one root, read as hostile data. No link is followed below the root, only regular files are
 // opened, every check that counts is on the open descriptor, every read and every listing is bounded. Writes nothing.
+
 
 
 
@@ -942,7 +945,7 @@ function diskFiles(realRoot, root, limits) {
         if (names.undecodable > 0) {
             skip(path, `${names.undecodable} name(s) in it are not valid UTF-8; they were not read`);
         }
-        return names.texts.sort(byCodePoint).flatMap((name) => {
+        return names.texts.sort(order/* byCodePoint */.H).flatMap((name) => {
             const below = path === '' ? name : `${path}/${name}`;
             const { kind: entryKind, stats } = look(below);
             return entryKind === 'missing'
@@ -976,6 +979,7 @@ function kindOf(stats) {
 
 
 
+
 /**
  * The paths that the patterns name, in code-point order, each real path once.
  * Throws InputError with every refused pattern at once, ArtifactError where a pattern matches nothing.
@@ -997,7 +1001,7 @@ function resolveArtifactPaths(patterns, options) {
                 found.set(real, match);
         }
     }
-    return [...found.values()].sort((a, b) => byCodePoint(a.shown, b.shown));
+    return [...found.values()].sort((a, b) => (0,order/* byCodePoint */.H)(a.shown, b.shown));
 }
 /** Why patterns are refused, by their form and where they start; whether anything is there is another question. */
 function problemsOfPatterns(patterns, options) {
@@ -1116,7 +1120,7 @@ function namesOf(at, search) {
     finally {
         handle.closeSync();
     }
-    return names.sort(byCodePoint);
+    return names.sort(order/* byCodePoint */.H);
 }
 function artifact_paths_openDirectory(at) {
     try {
@@ -1572,7 +1576,10 @@ var named_file = __webpack_require__(3345);
 var render_change = __webpack_require__(9926);
 // EXTERNAL MODULE: ./lib/render/escape.js
 var render_escape = __webpack_require__(9889);
+// EXTERNAL MODULE: ./lib/render/figures.js
+var figures = __webpack_require__(2225);
 ;// CONCATENATED MODULE: ./lib/render/diff-text.js
+
 
 
 const EMPTY = 'no difference';
@@ -1581,7 +1588,7 @@ const GREEN = '\u001b[32m';
 const PLAIN = '\u001b[0m';
 function restLine(diff) {
     const rest = diff.total - diff.changes.length;
-    return rest > 0 ? [`… ${rest} more changes`] : [];
+    return rest > 0 ? [`… ${(0,figures/* plural */.LS)(rest, 'more change')}`] : [];
 }
 /** One line a change, the last one ended: `reservations.ZK3FFW.seat  22A → 14C`. */
 function renderDiffText(diff, options) {
@@ -1594,7 +1601,7 @@ function renderDiffText(diff, options) {
             return paint(`+ ${path}  ${actual}`, GREEN);
         if (actual === null)
             return paint(`- ${path}  ${expected}`, RED);
-        return `~ ${path}  ${paint(expected, RED)} → ${paint(actual, GREEN)}`;
+        return `! ${path}  ${paint(expected, RED)} → ${paint(actual, GREEN)}`;
     });
     return `${[...lines, ...restLine(diff)].map(render_escape/* guardLogLine */.aR).join('\n')}\n`;
 }
@@ -1616,8 +1623,6 @@ function renderDiffMarkdown(diff) {
 var render_json = __webpack_require__(7544);
 // EXTERNAL MODULE: ./lib/render/markdown.js + 1 modules
 var markdown = __webpack_require__(6399);
-// EXTERNAL MODULE: ./lib/render/figures.js
-var figures = __webpack_require__(2225);
 // EXTERNAL MODULE: ./lib/render/markdown-foot.js
 var markdown_foot = __webpack_require__(7240);
 ;// CONCATENATED MODULE: ./lib/render/text-columns.js
@@ -1911,8 +1916,8 @@ function closingLines(report, story, width, paint) {
     return lines;
 }
 
-// EXTERNAL MODULE: ./lib/run.js + 33 modules
-var run = __webpack_require__(7832);
+// EXTERNAL MODULE: ./lib/run.js + 31 modules
+var run = __webpack_require__(610);
 // EXTERNAL MODULE: ./lib/score/db-state.js
 var db_state = __webpack_require__(7898);
 // EXTERNAL MODULE: ./lib/version.js
@@ -2833,7 +2838,7 @@ class PublishError extends ProductError {
 /* harmony export */   wh: () => (/* binding */ readNamedFile)
 /* harmony export */ });
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9814);
-/* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2622);
+/* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6819);
 /* harmony import */ var _score_judge_calibration_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8028);
 // Text files that an input names (a prompt, calibration items): read in one way, and looked at before any work, so that
 // what is wrong with them is listed beside the problems of all other inputs. Non-goals: artifacts, reports.
@@ -2870,6 +2875,36 @@ function problemsOfNamedText(open, path, input) {
             throw error;
         return [error.message.startsWith(`${input}: `) ? error.message : `${input}: ${error.message}`];
     }
+}
+
+
+/***/ }),
+
+/***/ 1167:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ byCodePoint)
+/* harmony export */ });
+// The one order of names: by code point, on every machine and ICU version, as Python compares strings. Everyone may
+// import it.
+/**
+ * UTF-16 order but for surrogate pairs (astral characters), which come after U+E000 to U+FFFF and after every lone
+ * surrogate. localeCompare differs between machines.
+ */
+function byCodePoint(left, right) {
+    const length = Math.min(left.length, right.length);
+    for (let at = 0; at < length; at += 1) {
+        if (left.charCodeAt(at) === right.charCodeAt(at))
+            continue;
+        // The units may be second halves: the code points that differ then start one unit earlier.
+        const before = at > 0 ? codePoint(left, at - 1) - codePoint(right, at - 1) : 0;
+        return before !== 0 ? before : codePoint(left, at) - codePoint(right, at);
+    }
+    return left.length - right.length;
+}
+function codePoint(text, at) {
+    return text.codePointAt(at) ?? -1;
 }
 
 
@@ -2977,7 +3012,7 @@ function sequenceLength(bytes, at) {
 /* harmony export */   j: () => (/* binding */ indentedText)
 /* harmony export */ });
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9814);
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2622);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6819);
 // A JSON value as people and models read it: indented, characters as they are. Non-goals: hashing, reading it back.
 
 
@@ -3052,7 +3087,7 @@ function hexEscape(unit) {
 /* harmony export */   e: () => (/* binding */ placesOf),
 /* harmony export */   g: () => (/* binding */ parsePlacePath)
 /* harmony export */ });
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2622);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6819);
 
 /** In brackets (`[*]`, `[3]`, `["key"]`), or up to the next dot or bracket with backslash escapes. */
 const SEGMENT = /^(?:\[(?:(\*)|(\d+)|("(?:[^"\\]|\\.)*"))\]|((?:[^.[\]*\\]|\\[.[\]*\\])+)|(\*))/su;
@@ -3136,7 +3171,7 @@ function unquoted(text) {
 
 /***/ }),
 
-/***/ 2622:
+/***/ 6819:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -3165,9 +3200,45 @@ var artifact_files = __webpack_require__(2378);
 var decode = __webpack_require__(4200);
 // EXTERNAL MODULE: ./lib/read/json-path.js
 var json_path = __webpack_require__(9070);
+;// CONCATENATED MODULE: ./lib/read/json-refusal.js
+// What the exact parser says where it refuses a text: where, what stands there, what to do. Non-goals: parsing.
+const FIX = 'Write the file with a JSON library, one document a file';
+const CUT = 'the text ends in the middle of a value';
+const CUT_FIX = 'The file was cut, or its writer stopped: write it again';
+const REPR_FIX = 'Write it with json.dump, not with str() or print()';
+/** `3:5 (character 42)`: lines and columns from 1, characters (UTF-16 units) from 0. */
+function positionText(text, offset) {
+    let line = 1;
+    let start = 0;
+    for (let next = text.indexOf('\n'); next !== -1 && next < offset; next = text.indexOf('\n', start)) {
+        line += 1;
+        start = next + 1;
+    }
+    return `${line}:${offset - start + 1} (character ${offset})`;
+}
+/** `"x" where "," should be`, or that the text ends before it. */
+function expected(text, at, what) {
+    return at >= text.length ? `${CUT} (${what} is missing)` : `${shownAt(text, at)} where ${what} should be`;
+}
+/** The character at an offset so that it can be seen and cannot act. */
+function shownAt(text, at) {
+    const code = text.codePointAt(at);
+    return code === undefined ? 'the end' : visible(String.fromCodePoint(code));
+}
+/** One character so that it can be seen and cannot act: printable ASCII as it is, the rest as U+XXXX. */
+function visible(character) {
+    const code = character.codePointAt(0) ?? 0;
+    return code > 0x20 && code < 0x7f ? `"${character}"` : codePointText(code);
+}
+/** `U+001F` */
+function codePointText(code) {
+    return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
 ;// CONCATENATED MODULE: ./lib/read/json-parse.js
 // The exact JSON parser: reads a text as Python's json module does, so that 1 and 1.0 stay apart, integers of any size
 // are exact and NaN is legal. Non-goals: comments, trailing commas, streaming, speed (json.ts has the fast path).
+
 
 
 /** Containers may nest this deep; more is refused, so that no walk over a parsed tree can exhaust the stack. */
@@ -3208,6 +3279,7 @@ const FIRST_PLAIN = 0x20;
  */
 function parseJson(text, where, options = {}) {
     const maxDepth = options.maxDepth ?? MAX_JSON_DEPTH;
+    const maxValues = options.maxValues ?? MAX_JSON_VALUES;
     const duplicates = [];
     const path = [];
     let at = 0;
@@ -3375,8 +3447,8 @@ function parseJson(text, where, options = {}) {
     };
     const parseValue = () => {
         values += 1;
-        if (values > MAX_JSON_VALUES)
-            throw tooManyValues(where);
+        if (values > maxValues)
+            throw tooManyValues(where, maxValues);
         switch (text.charAt(at)) {
             case '{':
                 return parseObject();
@@ -3406,43 +3478,111 @@ function parseJson(text, where, options = {}) {
         refuse(`more text after the end of the document, ${shownAt(text, at)},`, at);
     return { value, duplicates };
 }
-const FIX = 'Write the file with a JSON library, one document a file';
-const CUT = 'the text ends in the middle of a value';
-const CUT_FIX = 'The file was cut, or its writer stopped: write it again';
-const REPR_FIX = 'Write it with json.dump, not with str() or print()';
 /** The refusal of a document of too many values, for the exact and the fast path alike. */
-function tooManyValues(where) {
-    return new model/* ArtifactError */.nE('artifact_too_large', `${where} holds more than ${MAX_JSON_VALUES.toLocaleString('en-US')} values`, 'Store less in one document');
+function tooManyValues(where, maxValues) {
+    return new model/* ArtifactError */.nE('artifact_too_large', `${where} holds more than ${maxValues} values`, 'Store less in one document');
 }
-/** `line 3, column 5 (character 42)`: lines and columns from 1, characters (UTF-16 units) from 0. */
-function positionText(text, offset) {
-    let line = 1;
-    let start = 0;
-    for (let next = text.indexOf('\n'); next !== -1 && next < offset; next = text.indexOf('\n', start)) {
-        line += 1;
-        start = next + 1;
+
+;// CONCATENATED MODULE: ./lib/read/json-scan.js
+
+/**
+ * JSON.parse's tree of a document where it means the same state as the exact parser's; undefined where it may not (a
+ * number that would be rounded, a key that stands twice, nesting beyond the cap) or where JSON.parse refuses the text:
+ * the exact parser then says what is wrong. Throws ArtifactError beyond `maxValues`. `text` is `bytes` decoded.
+ */
+function plainTree(bytes, text, where, maxValues = MAX_JSON_VALUES) {
+    const scan = scanDocument(bytes);
+    if (scan.values > maxValues)
+        throw tooManyValues(where, maxValues);
+    if (scan.needsExact || scan.depth > MAX_JSON_DEPTH)
+        return undefined;
+    let tree;
+    try {
+        tree = JSON.parse(text);
     }
-    return `${line}:${offset - start + 1} (character ${offset})`;
+    catch {
+        return undefined;
+    }
+    // A key that stands twice is counted twice in the text and once in the tree, however it is escaped.
+    return countKeys(tree) === scan.keys ? tree : undefined;
 }
-function expected(text, at, what) {
-    return at >= text.length ? `${CUT} (${what} is missing)` : `${shownAt(text, at)} where ${what} should be`;
+/**
+ * One pass over the bytes of a document that JSON.parse will then accept (else its answer is not used). Multi-byte
+ * characters stand only in strings and hold no ASCII byte, so bytes will do.
+ */
+function scanDocument(bytes) {
+    let keys = 0;
+    let values = 1;
+    let depth = 0;
+    let deepest = 0;
+    let digits = 0;
+    let needsExact = false;
+    for (let at = 0; at < bytes.length; at += 1) {
+        const byte = bytes[at];
+        if (byte >= 0x30 && byte <= 0x39) {
+            digits += 1;
+            if (digits > MAX_PLAIN_DIGITS)
+                needsExact = true;
+            continue;
+        }
+        // Digits after a decimal point do not count: a float is read the same by both.
+        const afterDigit = digits !== 0;
+        digits = byte === 0x2e ? Number.NEGATIVE_INFINITY : 0;
+        switch (byte) {
+            case 0x22: // a string: on to its closing quote
+                at += 1;
+                while (at < bytes.length && bytes[at] !== 0x22)
+                    at += bytes[at] === 0x5c ? 2 : 1;
+                break;
+            case 0x3a: // :
+                keys += 1;
+                break;
+            case 0x2c: // ,
+                values += 1;
+                break;
+            case 0x7b: // {
+            case 0x5b: // [
+                values += 1;
+                depth += 1;
+                if (depth > deepest)
+                    deepest = depth;
+                break;
+            case 0x7d: // }
+            case 0x5d: // ]
+                depth -= 1;
+                break;
+            case 0x45: // E
+            case 0x65: // e, of an exponent or of true and false
+                if (afterDigit)
+                    needsExact = true;
+                break;
+        }
+    }
+    return { keys, values, depth: deepest, needsExact };
 }
-function shownAt(text, at) {
-    const code = text.codePointAt(at);
-    return code === undefined ? 'the end' : visible(String.fromCodePoint(code));
-}
-/** One character so that it can be seen and cannot act: printable ASCII as it is, the rest as U+XXXX. */
-function visible(character) {
-    const code = character.codePointAt(0) ?? 0;
-    return code > 0x20 && code < 0x7f ? `"${character}"` : codePointText(code);
-}
-function codePointText(code) {
-    return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+/** 15 digits are always below 2^53, and exact. */
+const MAX_PLAIN_DIGITS = 15;
+function countKeys(tree) {
+    if (tree === null || typeof tree !== 'object')
+        return 0;
+    let count = 0;
+    if (Array.isArray(tree)) {
+        for (const item of tree)
+            if (typeof item === 'object')
+                count += countKeys(item);
+        return count;
+    }
+    const members = Object.values(tree);
+    for (const item of members)
+        if (typeof item === 'object')
+            count += countKeys(item);
+    return count + members.length;
 }
 
 ;// CONCATENATED MODULE: ./lib/read/json.js
 // JSON documents of artifacts: exact values (Python's semantics) for what is scored value by value, and a fast path for
 // large states that only need hashing. Non-goals: schemas, JSON with comments, documents beyond MAX_DOCUMENT_BYTES.
+
 
 
 
@@ -3575,95 +3715,6 @@ function exactValue(text, where) {
 function duplicateText(duplicate) {
     return `the key ${(0,json_path/* quotedKey */.k5)(duplicate.key)} twice ${duplicate.path === '' ? 'at the top' : `in ${duplicate.path}`}`;
 }
-/** JSON.parse's tree where it means the same state as the exact one; undefined: parse exactly (it may also be wrong). */
-function plainTree(bytes, text, where) {
-    const scan = scanDocument(bytes);
-    if (scan.values > MAX_JSON_VALUES)
-        throw tooManyValues(where);
-    if (scan.needsExact || scan.depth > MAX_JSON_DEPTH)
-        return undefined;
-    let tree;
-    try {
-        tree = JSON.parse(text);
-    }
-    catch {
-        return undefined;
-    }
-    // A key that stands twice is counted twice in the text and once in the tree, however it is escaped.
-    return countKeys(tree) === scan.keys ? tree : undefined;
-}
-/**
- * One pass over the bytes of a document that JSON.parse will then accept (else its answer is not used). Multi-byte
- * characters stand only in strings and hold no ASCII byte, so bytes will do.
- */
-function scanDocument(bytes) {
-    let keys = 0;
-    let values = 1;
-    let depth = 0;
-    let deepest = 0;
-    let digits = 0;
-    let needsExact = false;
-    for (let at = 0; at < bytes.length; at += 1) {
-        const byte = bytes[at];
-        if (byte >= 0x30 && byte <= 0x39) {
-            digits += 1;
-            if (digits > MAX_PLAIN_DIGITS)
-                needsExact = true;
-            continue;
-        }
-        // Digits after a decimal point do not count: a float is read the same by both.
-        const afterDigit = digits !== 0;
-        digits = byte === 0x2e ? Number.NEGATIVE_INFINITY : 0;
-        switch (byte) {
-            case 0x22: // a string: on to its closing quote
-                at += 1;
-                while (at < bytes.length && bytes[at] !== 0x22)
-                    at += bytes[at] === 0x5c ? 2 : 1;
-                break;
-            case 0x3a: // :
-                keys += 1;
-                break;
-            case 0x2c: // ,
-                values += 1;
-                break;
-            case 0x7b: // {
-            case 0x5b: // [
-                values += 1;
-                depth += 1;
-                if (depth > deepest)
-                    deepest = depth;
-                break;
-            case 0x7d: // }
-            case 0x5d: // ]
-                depth -= 1;
-                break;
-            case 0x45: // E
-            case 0x65: // e, of an exponent or of true and false
-                if (afterDigit)
-                    needsExact = true;
-                break;
-        }
-    }
-    return { keys, values, depth: deepest, needsExact };
-}
-/** 15 digits are always below 2^53, and exact. */
-const MAX_PLAIN_DIGITS = 15;
-function countKeys(tree) {
-    if (tree === null || typeof tree !== 'object')
-        return 0;
-    let count = 0;
-    if (Array.isArray(tree)) {
-        for (const item of tree)
-            if (typeof item === 'object')
-                count += countKeys(item);
-        return count;
-    }
-    const members = Object.values(tree);
-    for (const item of members)
-        if (typeof item === 'object')
-            count += countKeys(item);
-    return count + members.length;
-}
 function child(tree, key) {
     if (tree === null || typeof tree !== 'object' || tree instanceof model/* JsonFloat */.Xg)
         return undefined;
@@ -3686,7 +3737,7 @@ function once(make) {
 
 /***/ }),
 
-/***/ 895:
+/***/ 979:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -3701,8 +3752,8 @@ __webpack_require__.d(__webpack_exports__, {
 var model = __webpack_require__(9814);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
-// EXTERNAL MODULE: ./lib/read/json.js + 1 modules
-var json = __webpack_require__(2622);
+// EXTERNAL MODULE: ./lib/read/json.js + 3 modules
+var json = __webpack_require__(6819);
 ;// CONCATENATED MODULE: ./lib/read/eva-dataset-file.js
 // The bytes of one EVA dataset → its templates by record id: a JSON list, or one record a line (before 2.1.0). Keeps what
 // a comparison needs and drops the rest (goals, traces). Non-goals: which dataset is the right one, resolving.
@@ -5161,7 +5212,7 @@ function failed(reason) {
 
 /** Agent LLM calls below which a conversation is a stall (run_evaluation.py, `--min-agent-turns`). */
 const DEFAULT_MIN_AGENT_TURNS = 3;
-/** Directories looked at before a folder is held not to be of this layout. */
+/** Directories looked into before a folder without run_args.json is held to be no session. */
 const MAX_DIRECTORIES_TRIED = 500;
 /** Whether a directory is a scenario's: the evaluator's own marks, before or after the conversation. */
 function isScenarioDirectory(files, path) {
@@ -5189,7 +5240,6 @@ function findSessions(files) {
     const sessions = files
         .list('')
         .filter((entry) => entry.kind === 'directory')
-        .slice(0, MAX_DIRECTORIES_TRIED)
         .map((entry) => entry.name)
         .filter((name) => hasRunFile(files, name) || (name.startsWith('eval_') && holdsScenario(files, name)));
     if (sessions.length > 0)
@@ -5210,6 +5260,9 @@ function readSession(files, path) {
     if (invocations === null) {
         const what = 'no run_args.json: what the run was meant to hold is not known; counted is what is on the disk';
         findings.push({ kind: 'note', where: files.where(path), what });
+    }
+    if (invocations !== null && resolved.size === 0) {
+        note('note', 'names no scenario: what the run was meant to hold is not known; counted is what is on the disk');
     }
     if ((invocations ?? []).some(holdsKey)) {
         note('secret_in_artifact', 'an API key stands in the stored command line or arguments; revoke it and do not publish this file');
@@ -5443,9 +5496,47 @@ function noteUserSide(scenario, stored) {
     }
 }
 
+;// CONCATENATED MODULE: ./lib/read/labs-recorded.js
+// Whether a verdict that a labs run recorded was made against the references that hold now. Where `expected` replaces
+// them, a verdict against others says nothing. Judges nothing itself.
+
+
+
+/** Whether the run's own reference answer, which its judge saw, is the one that holds now. */
+function judgedAgainstReference({ files, directory, reference }) {
+    if (reference.own)
+        return true;
+    const own = below(below(directory, SCENARIO_CONFIG), REFERENCE_ANSWER);
+    return sameValue(valueAt(files, own), valueAt(reference.files, below(reference.config, REFERENCE_ANSWER)));
+}
+/** Whether the run's own DB assertions, on which its verdicts are, are those that hold now (`declared`). */
+function recordedForAssertions({ files, directory, reference }, declared) {
+    if (reference.own)
+        return true;
+    const metadata = valueAt(files, below(below(directory, SCENARIO_CONFIG), METADATA));
+    return metadata !== 'unreadable' && sameValue((0,json/* member */.Dc)(metadata, 'db_state_assertions') ?? null, declared);
+}
+/** Values as JSON has them: `1` and `1.0` are one, the order of keys is kept as both sides are written by one tool. */
+function sameValue(left, right) {
+    return JSON.stringify((0,json/* toReportJson */.sn)(left)) === JSON.stringify((0,json/* toReportJson */.sn)(right));
+}
+function valueAt(files, path) {
+    if (files.kind(path) === 'missing')
+        return null;
+    try {
+        return readValue(files, path);
+    }
+    catch (error) {
+        if (error instanceof model/* ArtifactError */.nE)
+            return 'unreadable';
+        throw error;
+    }
+}
+
 ;// CONCATENATED MODULE: ./lib/read/labs-assertion.js
 // The predicates that a labs scenario asserts on the final DB, with the dumps they need; without these, the verdicts that
 // the run recorded, if they are for the same predicates. Evaluates nothing.
+
 
 
 
@@ -5477,8 +5568,11 @@ function readAssertions(scenario) {
     const told = predicates.every(({ side }) => side === 'user'
         ? user !== null || (hasDumps(scenario) && stored.user === null)
         : agent !== null || (hasDumps(scenario) && stored.agent === null));
-    if ((0,json/* text */.Qq)((0,json/* member */.Dc)(metadata, 'domain')) !== PREDICATE_DOMAIN || !told)
-        return recordedAssertions(predicates, recorded);
+    if ((0,json/* text */.Qq)((0,json/* member */.Dc)(metadata, 'domain')) !== PREDICATE_DOMAIN || !told) {
+        return recordedForAssertions(scenario, declared)
+            ? recordedAssertions(predicates, recorded)
+            : untold('the final DB is not in the artifacts, and the run’s own DB assertions, on which its verdicts are, are not those of `expected`');
+    }
     const verdicts = reference.own && (0,json/* isArray */.cy)(recorded) ? recorded.map(passedOf) : undefined;
     return {
         kind: 'telecom',
@@ -5523,7 +5617,9 @@ function recordedAssertions(predicates, recorded) {
     if (!(0,json/* isArray */.cy)(recorded))
         return untold('the final DB is not in the artifacts and the run recorded no verdicts');
     const fitting = recorded.length === predicates.length &&
-        predicates.every(({ func, side }, index) => (0,json/* text */.Qq)((0,json/* member */.Dc)(recorded[index], 'func_name')) === func && (0,json/* text */.Qq)((0,json/* member */.Dc)(recorded[index], 'side')) === side);
+        predicates.every(({ func, side, assertValue }, index) => (0,json/* text */.Qq)((0,json/* member */.Dc)(recorded[index], 'func_name')) === func &&
+            (0,json/* text */.Qq)((0,json/* member */.Dc)(recorded[index], 'side')) === side &&
+            sameValue((0,json/* member */.Dc)(recorded[index], 'expected') ?? assertValue, assertValue));
     if (!fitting)
         return untold('the final DB is not in the artifacts and the recorded verdicts are for other predicates');
     const parts = predicates.map((predicate, index) => {
@@ -5641,6 +5737,7 @@ function ended(isClean, stop, source) {
 
 
 
+
 /** undefined: nothing is asked of a judge. Throws ArtifactError where the assertions cannot be read. */
 function judgedEvidence(scenario, declaresScore) {
     const { files, directory, reference, metadata, metrics } = scenario;
@@ -5659,6 +5756,10 @@ function judgedEvidence(scenario, declaresScore) {
 }
 function readJudgement(scenario, path) {
     const { files, metrics, note } = scenario;
+    if (!judgedAgainstReference(scenario)) {
+        const reason = `${files.where(path)} cannot be used: the run’s own reference answer, which its judge saw, is not that of \`expected\``;
+        return { kind: 'unreadable', reason };
+    }
     try {
         const document = readValue(files, path);
         const [own, copied] = [(0,json/* member */.Dc)(document, 'score'), (0,json/* member */.Dc)(metrics, 'judge_score')].map(labs_judge_numberOf);
@@ -6014,7 +6115,11 @@ function read(files, options) {
     const counts = new Map();
     const paths = findSessions(files);
     for (const path of paths) {
-        const session = readSession(files, path);
+        const session = labs_readOrRefuse(files, path, paths.length > 1);
+        if (session instanceof model/* ArtifactError */.nE) {
+            trials.push(unreadableSession(files, path, session));
+            continue;
+        }
         findings.push(...session.findings);
         if (expected !== null)
             findings.push(ignoredReferences(files.where(path)));
@@ -6035,19 +6140,37 @@ function read(files, options) {
         trials.push(labs_missingTrial(files.where(scenario), scenario, 0, `never ran: ${place} expects it and no session holds it`));
     }
     if (!paths.includes(''))
-        findings.push(...strayScenarios(files, new Set(paths)));
+        findings.push(...strayDirectories(files, new Set(paths)));
     return { layout: 'labs', where: files.root, trials, findings, upstreamName: 'labs-Voice-Agent evaluator' };
 }
-/** Scenario directories beside the sessions of a folder belong to no run. */
-function strayScenarios(files, sessions) {
-    return files
-        .list('')
-        .filter(({ name, kind }) => kind === 'directory' && !sessions.has(name) && isScenarioDirectory(files, name))
-        .map(({ name }) => ({
-        kind: 'file_skipped',
-        where: files.where(name),
-        what: 'a scenario directory outside of any session; not scored',
-    }));
+/** A session that cannot be read leaves the other ones their verdicts; a single one is the whole input. */
+function labs_readOrRefuse(files, path, amongOthers) {
+    try {
+        return readSession(files, path);
+    }
+    catch (error) {
+        if (amongOthers && error instanceof model/* ArtifactError */.nE)
+            return error;
+        throw error;
+    }
+}
+/** One error under the session's name: how many trials are lost is not known. */
+function unreadableSession(files, path, error) {
+    const load = () => {
+        throw error;
+    };
+    return { layout: 'labs', domain: path, scenario: path, trial: 0, where: files.where(path), load };
+}
+/** Beside the sessions of a folder: scenario directories belong to no run, and an `eval_*` that holds none is no session. */
+function strayDirectories(files, sessions) {
+    return files.list('').flatMap(({ name, kind }) => {
+        if (kind !== 'directory' || sessions.has(name))
+            return [];
+        const skipped = (what) => [{ kind: 'file_skipped', where: files.where(name), what }];
+        if (isScenarioDirectory(files, name))
+            return skipped('a scenario directory outside of any session; not scored');
+        return name.startsWith('eval_') ? skipped('no session: it holds neither run_args.json nor a scenario') : [];
+    });
 }
 /** A scenario's domain is its name up to `__`. metadata.domain is the namespace of its tools, not this. */
 function labs_domainOf(scenario) {
@@ -8298,16 +8421,16 @@ function readEnvAssertion(value, where) {
  * Whether two values are the same to tau2: keys in any order, numbers by value (`1` and `1.0` are one, as in Python),
  * true and 1 apart.
  */
-function sameValue(left, right) {
+function tau2_task_sameValue(left, right) {
     if ((0,json/* isArray */.cy)(left) && (0,json/* isArray */.cy)(right)) {
-        return left.length === right.length && left.every((item, index) => sameValue(item, right[index] ?? null));
+        return left.length === right.length && left.every((item, index) => tau2_task_sameValue(item, right[index] ?? null));
     }
     if ((0,json/* isObject */.Gv)(left) && (0,json/* isObject */.Gv)(right)) {
         if (left.size !== right.size)
             return false;
         for (const [key, value] of left) {
             const other = right.get(key);
-            if (other === undefined || !sameValue(value, other))
+            if (other === undefined || !tau2_task_sameValue(value, other))
                 return false;
         }
         return true;
@@ -8317,8 +8440,8 @@ function sameValue(left, right) {
 /** Whether two golden actions ask for the same call, compared in the same way. */
 function sameAction(left, right) {
     return (left.name === right.name &&
-        sameValue(left.compareArgs, right.compareArgs) &&
-        sameValue(left.arguments, right.arguments));
+        tau2_task_sameValue(left.compareArgs, right.compareArgs) &&
+        tau2_task_sameValue(left.arguments, right.arguments));
 }
 /** Whether two lists of golden actions are the same, in order. */
 function sameActions(left, right) {
@@ -8606,8 +8729,8 @@ function tau2_evidence_dbEvidence(input, criteria, stored, basis) {
     }
     if (match !== null) {
         const reason = match
-            ? 'recorded: the final database equals the expected one'
-            : 'recorded: the final database differs from the expected one; the file holds no states, so there is no diff';
+            ? 'the final database equals the expected one'
+            : 'the final database differs from the expected one; the file holds no states, so there is no diff';
         return settle(match ? 'pass' : 'fail', 'recorded', reason);
     }
     if (criteria.actions === null && criteria.envAssertions === null) {
@@ -8658,7 +8781,7 @@ function envEvidence(criteria, stored) {
         return settle('not_applicable', 'recorded', 'the task names no environment assertions');
     const checks = stored?.envAssertions ?? [];
     const parts = wanted.map((assertion, at) => {
-        const check = find(checks, at, (one) => sameValue(one.assertion.identity, assertion.identity));
+        const check = find(checks, at, (one) => tau2_task_sameValue(one.assertion.identity, assertion.identity));
         const met = check?.met ?? null;
         const reason = met === null ? 'no verdict is recorded' : `recorded as ${met ? 'met' : 'not met'}`;
         return { label: assertion.label, outcome: met === null ? 'error' : met ? 'pass' : 'fail', reason };
@@ -8666,7 +8789,7 @@ function envEvidence(criteria, stored) {
     const count = (outcome) => parts.filter((part) => part.outcome === outcome).length;
     const outcome = count('fail') > 0 ? 'fail' : count('error') > 0 ? 'error' : 'pass';
     const untold = count('error') > 0 ? `, ${count('error')} without a recorded verdict` : '';
-    const reason = `${missingReward(stored)}recorded: ${count('pass')} of ${parts.length} environment assertions met${untold}`;
+    const reason = `${missingReward(stored)}${count('pass')} of ${parts.length} environment assertions met${untold}`;
     return { ...settle(outcome, 'recorded', reason), parts };
 }
 function tau2_evidence_judgedEvidence(input, criteria, stored, basis) {
@@ -8733,7 +8856,7 @@ function startCursor(source, range) {
     let chunk = new Uint8Array(0);
     let at = 0;
     // One buffer for every chunk: as garbage, the chunks of a large file would weigh more than all that is kept of it.
-    const buffer = new Uint8Array(Math.min(byte_cursor_CHUNK_BYTES, Math.max(0, range.end - range.start)));
+    const buffer = source.gives === 'views' ? undefined : new Uint8Array(Math.min(byte_cursor_CHUNK_BYTES, Math.max(0, range.end - range.start)));
     const refill = () => {
         base += chunk.length;
         at = 0;
@@ -8828,7 +8951,8 @@ function isBoundary(byte) {
 }
 /** A source over bytes that are already in memory; ranges are views, not copies. */
 function memorySource(bytes) {
-    return { size: bytes.length, read: (offset, length) => bytes.subarray(offset, offset + length), close: () => { } };
+    const read = (offset, length) => bytes.subarray(offset, offset + length);
+    return { size: bytes.length, read, gives: 'views', close: () => { } };
 }
 
 ;// CONCATENATED MODULE: ./lib/read/document-index.js
@@ -9054,8 +9178,14 @@ function wrongFile(what, todo = 'Point `artifacts` at a results file of tau2-ben
 const IDENTITY = new Set(['id', 'task_id', 'trial', 'termination_reason', 'reward_info']);
 /** Simulations up to this are read at once; larger ones stay on disk, and their pieces are read alone. */
 const WHOLE_BYTES = 512 * 1024;
+/** A buffer for the rows of a run, made once: as garbage, one for each simulation would weigh more than all that is kept. */
+function shareBuffer() {
+    let buffer = null;
+    return () => (buffer ??= new Uint8Array(WHOLE_BYTES));
+}
 /** A row of an opened simulation; never throws for what is wrong in it: that is the row's problem. */
-function readRow({ files, path, source, part, name, embedded, problem }) {
+function readRow(input) {
+    const { files, path, source, part, name, embedded, buffer, problem } = input;
     const size = source.size;
     const open = (read) => {
         const again = files.open(path);
@@ -9064,7 +9194,7 @@ function readRow({ files, path, source, part, name, embedded, problem }) {
                 throw changed(files.where(path));
             if (part.end - part.start > WHOLE_BYTES)
                 return read(again, checkedRange(part, name));
-            const bytes = again.read(part.start, part.end - part.start);
+            const bytes = again.read(part.start, part.end - part.start, buffer());
             return read(memorySource(bytes), { start: 0, end: bytes.length });
         }
         finally {
@@ -9140,6 +9270,7 @@ function readFolder(files, path, folder, index, embedded) {
     }
     const named = (0,json/* isArray */.cy)(index) ? new Map(index.map((entry) => [(0,json/* text */.Qq)((0,json/* member */.Dc)(entry, 'id')) ?? '', entry])) : null;
     const rows = [];
+    const buffer = shareBuffer();
     const present = new Set();
     for (const { name } of files.list(simulations)) {
         if (!name.endsWith('.json') || name.startsWith('.'))
@@ -9150,7 +9281,7 @@ function readFolder(files, path, folder, index, embedded) {
         const problem = named !== null && !named.has(stem)
             ? `${files.where(place)} is not in simulation_index of ${files.where(path)}`
             : undefined;
-        rows.push(readSimulationFile(files, place, embedded, problem));
+        rows.push(readSimulationFile({ files, path: place, embedded, buffer, ...(problem === undefined ? {} : { problem }) }));
     }
     for (const [id, entry] of named ?? []) {
         if (!present.has(id))
@@ -9158,7 +9289,8 @@ function readFolder(files, path, folder, index, embedded) {
     }
     return rows;
 }
-function readSimulationFile(files, path, embedded, problem) {
+function readSimulationFile(input) {
+    const { files, path } = input;
     const name = files.where(path);
     const unreadable = (reason) => ({
         where: name,
@@ -9184,7 +9316,7 @@ function readSimulationFile(files, path, embedded, problem) {
         const { root } = index;
         if (root === null || index.damage !== null)
             return unreadable(damageText(index, name) ?? `${name} is empty`);
-        return readRow({ files, path, source, part: root, name, embedded, ...(problem === undefined ? {} : { problem }) });
+        return readRow({ ...input, source, part: root, name });
     }
     finally {
         source.close();
@@ -9235,10 +9367,11 @@ function readResults(files, path) {
         const tasks = readTasks(source, memberPart(root, 'tasks'), where);
         const inline = memberPart(root, 'simulations');
         const embedded = (id) => taskOf(tasks, id);
+        const buffer = shareBuffer();
         const rows = inline?.kind === 'array'
             ? (inline.parts ?? [])
                 .filter((part) => !part.broken)
-                .map((part, at) => readRow({ files, path, source, part, name: `${where} simulations[${at}]`, embedded }))
+                .map((part, at) => readRow({ files, path, source, part, name: `${where} simulations[${at}]`, embedded, buffer }))
             : readFolder(files, path, folder, readMember(source, root, 'simulation_index', where), embedded);
         const numTrials = tau2_results_trialCount((0,json/* member */.Dc)(info, 'num_trials'), where);
         const damage = damageText(index, where);
@@ -9371,21 +9504,21 @@ function chooseExpected(sources, domain, roots) {
 /** Whether the two tasks lead to the same expected database: the same golden actions on the same initial state. */
 function sameDatabase(left, right) {
     return (sameActions(left.criteria?.actions ?? null, right.criteria?.actions ?? null) &&
-        sameValue(initialState(left.initialState), initialState(right.initialState)));
+        tau2_task_sameValue(initialState(left.initialState), initialState(right.initialState)));
 }
 /** The fields in which the criteria or the initial state differ, by tau2's names. */
 function describeDifference(left, right) {
     const [a, b] = [left.criteria, right.criteria];
     if (a === null || b === null)
         return a === b ? [] : ['evaluation_criteria'];
-    const sameTexts = (key) => sameValue(a[key], b[key]);
+    const sameTexts = (key) => tau2_task_sameValue(a[key], b[key]);
     const fields = [
-        ['reward_basis', sameValue(basis(a), basis(b))],
+        ['reward_basis', tau2_task_sameValue(basis(a), basis(b))],
         ['actions', sameActions(a.actions, b.actions)],
-        ['env_assertions', sameValue(identities(a), identities(b))],
+        ['env_assertions', tau2_task_sameValue(identities(a), identities(b))],
         ['communicate_info', sameTexts('communicateInfo')],
         ['nl_assertions', sameTexts('nlAssertions')],
-        ['initial_state', sameValue(initialState(left.initialState), initialState(right.initialState))],
+        ['initial_state', tau2_task_sameValue(initialState(left.initialState), initialState(right.initialState))],
     ];
     return fields.flatMap(([name, same]) => (same ? [] : [name]));
 }
@@ -9509,35 +9642,65 @@ function findRuns(files) {
     }
     const runs = severalRuns(files);
     const folders = runs.flatMap(({ path }) => (path.includes('/') ? [path.slice(0, path.lastIndexOf('/'))] : []));
-    const findings = runs.length === 0 ? [] : ['', ...folders].flatMap((folder) => skippedFiles(files, folder));
+    const findings = runs.length === 0
+        ? []
+        : [...['', ...folders].flatMap((folder) => skippedFiles(files, folder)), ...otherFolders(files)];
     const other = files.kind(RESULTS);
     if (runs.length === 0 && (other === 'link' || other === 'other')) {
-        const what = other === 'link' ? 'a link, and links are not followed' : 'not a regular file';
-        return { runs, findings, refusal: `its ${RESULTS} is ${what}` };
+        return { runs, findings, refusal: `its ${RESULTS} ${notAFile(other)}` };
     }
     const refusal = `no ${RESULTS} (nor a results file of tau2-bench or tau-bench) in it or in its folders`;
     return { runs, findings, refusal };
 }
-/** Results files in the folder itself and results.json of its folders, by name. */
+/**
+ * Results files in the folder itself and results.json of its folders, by name. Beside a run, a file that cannot be read
+ * is one of which nothing is known: an upload that was cut to nothing must not leave the others to pass.
+ */
 function severalRuns(files) {
-    return files.list('').flatMap((entry) => {
+    const found = files.list('').flatMap((entry) => {
         if (isSetAside(entry.name))
             return [];
         const isFile = entry.kind === 'file' && entry.name.endsWith('.json');
-        const isFolder = entry.kind === 'directory' && !NOT_RUNS.has(entry.name);
-        if (!isFile && !(isFolder && files.kind(`${entry.name}/${RESULTS}`) === 'file'))
+        if (!isFile && !isRunFolder(entry))
             return [];
         const path = isFile ? entry.name : `${entry.name}/${RESULTS}`;
-        const format = recognise(files, path);
-        if (!isFormat(format))
+        const kind = files.kind(path);
+        if (kind === 'missing' || kind === 'directory')
             return [];
-        return [{ path, format, name: isFile ? entry.name.slice(0, -'.json'.length) : entry.name }];
+        const name = isFile ? entry.name.slice(0, -'.json'.length) : entry.name;
+        const format = kind === 'file' ? recognise(files, path) : { refusal: notAFile(kind), broken: true };
+        if (isFormat(format))
+            return [{ path, format, name }];
+        return format.broken ? [{ path, format: 'tau2', name, problem: `${files.where(path)} ${format.refusal}` }] : [];
+    });
+    return found.every(({ problem }) => problem !== undefined) ? [] : found;
+}
+function isRunFolder({ kind, name }) {
+    return kind === 'directory' && !NOT_RUNS.has(name) && !name.startsWith('.');
+}
+function notAFile(kind) {
+    return `is ${kind === 'link' ? 'a link, and links are not followed' : 'not a regular file'}`;
+}
+/** Folders beside the runs that hold none. */
+function otherFolders(files) {
+    return files.list('').flatMap((entry) => {
+        if (!isRunFolder(entry) || isSetAside(entry.name))
+            return [];
+        const path = `${entry.name}/${RESULTS}`;
+        const kind = files.kind(path);
+        const format = kind === 'file' ? recognise(files, path) : null;
+        const what = kind === 'missing' || kind === 'directory'
+            ? `no run: it holds no ${RESULTS}`
+            : format !== null && !isFormat(format) && !format.broken
+                ? `no run: its ${RESULTS} ${format.refusal}`
+                : null;
+        return what === null ? [] : [{ kind: 'file_skipped', where: files.where(entry.name), what }];
     });
 }
 /** Results-shaped files beside results.json: which of them counts must be said, not guessed. */
 function otherRuns(files) {
     return severalRuns(files)
-        .filter(({ path }) => path !== RESULTS)
+        .filter(({ path, problem }) => path !== RESULTS && problem === undefined)
         .map(({ path }) => ({
         kind: 'file_skipped',
         where: files.where(path),
@@ -9574,7 +9737,7 @@ function recognise(files, path) {
                 if (memberPart(row, 'task_id') && (memberPart(row, 'reward') || memberPart(row, 'traj')))
                     return 'tau-bench';
                 if (row !== null && !row.broken)
-                    return { refusal: 'holds a list, and not of tau-bench results' };
+                    return { refusal: 'holds a list, and not of tau-bench results', broken: false };
             }
             else if (root?.kind === 'object') {
                 if (memberPart(root, 'simulations'))
@@ -9583,9 +9746,13 @@ function recognise(files, path) {
                     return 'tau2';
             }
             else if (root !== null || end === source.size)
-                return { refusal: encodingProblem(source.read(0, end)) };
+                return { refusal: encodingProblem(source.read(0, end)), broken: true };
             if (end === source.size || (root !== null && !root.broken)) {
-                return { refusal: 'has neither simulations, nor tasks and info' };
+                const isBroken = root === null || root.broken;
+                return {
+                    refusal: `${isBroken ? 'is cut off, and ' : ''}has neither simulations, nor tasks and info`,
+                    broken: isBroken,
+                };
             }
         }
     }
@@ -10043,6 +10210,9 @@ function planTrials(given) {
             trials.push(planOne(input, { id, trial, rows: found, lost: lost.length }));
         }
     }
+    // What comes after the damage is lost: without a gap that shows it, it is an error of its own.
+    if (results.damage !== null && !trials.some(({ missing }) => missing))
+        trials.push(lostTrial(results));
     return {
         where: results.where,
         domain: results.domain ?? input.fallbackDomain,
@@ -10050,6 +10220,11 @@ function planTrials(given) {
         findings,
         upstreamName: 'tau2-bench',
     };
+}
+function lostTrial({ where, damage }) {
+    const reason = `${damage}: which trials are lost cannot be told`;
+    const load = () => errorTrial(reason, { upstream: { counted: false, passed: null, why: 'cut off' }, findings: [] });
+    return { scenario: '(after the damage)', trial: 0, where, missing: false, load };
 }
 function planOne(input, { id, trial, rows, lost }) {
     const { results } = input;
@@ -10266,7 +10441,7 @@ function rowTrial(input, row, upstream) {
         const evidence = taubench1_row_settle('not_applicable', `not scored: ${reason}`);
         return { ...common, gating, settled: { verdict: 'fail', reason }, db: evidence, communicate: evidence };
     }
-    const sameTask = sameValue((0,json/* member */.Dc)(info.get('task'), 'actions') ?? [], task.get('actions') ?? []);
+    const sameTask = tau2_task_sameValue((0,json/* member */.Dc)(info.get('task'), 'actions') ?? [], task.get('actions') ?? []);
     return {
         ...common,
         gating,
@@ -10284,13 +10459,13 @@ function rowTrial(input, row, upstream) {
 function recordedDatabase(recorded, reward) {
     const actions = flag((0,json/* member */.Dc)(recorded, 'r_actions'));
     if (actions !== null) {
-        return taubench1_row_settle(actions ? 'pass' : 'fail', `recorded: the final database ${actions ? 'equals' : 'differs from'} the expected one`);
+        return taubench1_row_settle(actions ? 'pass' : 'fail', `the final database ${actions ? 'equals' : 'differs from'} the expected one`);
     }
     const outputs = flag((0,json/* member */.Dc)(recorded, 'r_outputs'));
     if (outputs !== null && isSuccess(reward))
-        return taubench1_row_settle('pass', 'recorded: reward 1 needs an equal database');
+        return taubench1_row_settle('pass', 'the reward is 1, which needs an equal database');
     if (outputs === true && reward === 0)
-        return taubench1_row_settle('fail', 'recorded: all outputs were said and the reward is 0');
+        return taubench1_row_settle('fail', 'all outputs were said and the reward is 0');
     return taubench1_row_settle('error', 'no database check is recorded (tau-bench overwrites it with that of the outputs)');
 }
 function taubench1_row_communicateEvidence(task, recorded, conversation) {
@@ -10305,7 +10480,7 @@ function taubench1_row_communicateEvidence(task, recorded, conversation) {
         const met = flag((0,json/* member */.Dc)(recorded, 'r_outputs'));
         if (met === null)
             return taubench1_row_settle('error', 'no verdict on the outputs is recorded');
-        return taubench1_row_settle(met ? 'pass' : 'fail', `recorded: ${met ? 'every' : 'not every'} output was said`);
+        return taubench1_row_settle(met ? 'pass' : 'fail', `${met ? 'every' : 'not every'} output was said`);
     }
     const stored = (0,json/* member */.Dc)(recorded, 'outputs');
     return {
@@ -10528,6 +10703,8 @@ function readTau2(files, options) {
     };
 }
 function planRun(files, run, options, amongOthers) {
+    if (run.problem !== undefined)
+        return unreadablePlan(files.where(run.path), run, run.problem);
     try {
         const roots = options.expected.map(({ root }) => root);
         if (run.format === 'tau-bench') {
@@ -10602,6 +10779,26 @@ function readRun(files, layout, options) {
     const reasons = tried.map(({ candidate, refusal }) => `${candidate.name}: ${refusal}`).join('; ');
     throw new model/* ArtifactError */.nE('layout_unknown', `${files.root} is of no known layout (${reasons})`, 'Point `artifacts` at the run directory or results file, or write the records layout (README)');
 }
+
+
+/***/ }),
+
+/***/ 5729:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ ALARMING_KINDS)
+/* harmony export */ });
+// Findings that somebody should look at whatever the verdict: the renderers say them near the top.
+/** Kinds that hint at a wrong or a forged artifact, or at a scenario that proves nothing. */
+const ALARMING_KINDS = new Set([
+    'stored_value_differs',
+    'recorded_verdict_differs',
+    'injection_attempt',
+    'secret_in_artifact',
+    'duplicate_trial',
+    'vacuous',
+]);
 
 
 /***/ }),
@@ -11308,6 +11505,8 @@ __webpack_require__.d(__webpack_exports__, {
   G: () => (/* binding */ renderMarkdown)
 });
 
+// EXTERNAL MODULE: ./lib/render/alarming.js
+var render_alarming = __webpack_require__(5729);
 // EXTERNAL MODULE: ./lib/render/escape.js
 var render_escape = __webpack_require__(9889);
 // EXTERNAL MODULE: ./lib/render/figures.js
@@ -11446,18 +11645,10 @@ var render_story = __webpack_require__(6493);
 
 
 
+
 /** Reasons shown; more are counted. */
 const MAX_REASONS = 10;
 const MAX_REASON_CHARS = 300;
-/** Findings of these kinds mean that somebody should look, whatever the verdict. */
-const ALARMING = new Set([
-    'stored_value_differs',
-    'recorded_verdict_differs',
-    'injection_attempt',
-    'secret_in_artifact',
-    'duplicate_trial',
-    'vacuous',
-]);
 /** The shares of the space that lists outside the failures may take. */
 const FOOT_SHARE = 0.2;
 const FIXED_SHARE = 0.05;
@@ -11537,7 +11728,7 @@ function noteBlocks(report, story) {
         const figure = `${upstream.passed} of ${upstream.total} (${(0,figures/* rateText */.cf)(upstream.passed, upstream.total)})`;
         notes.push(`The evaluation's own figure: ${figure}. ${(0,render_escape/* markdownCell */.UZ)(upstream.why_different, MAX_REASON_CHARS)}`);
     }
-    const alarming = [...(0,markdown_foot/* findingsByKind */.oP)(report.findings)].filter(([kind]) => ALARMING.has(kind));
+    const alarming = [...(0,markdown_foot/* findingsByKind */.oP)(report.findings)].filter(([kind]) => render_alarming/* ALARMING_KINDS */._.has(kind));
     if (alarming.length > 0) {
         const kinds = alarming.map(([kind, list]) => `${(0,markdown_foot/* kindText */.uS)(kind)} (${list.length})`);
         notes.push(`⚠️ Worth a look, listed at the end: ${kinds.join(', ')}`);
@@ -12074,7 +12265,7 @@ function moreText(more) {
 
 /***/ }),
 
-/***/ 7832:
+/***/ 610:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -12086,28 +12277,12 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/model.js
 var model = __webpack_require__(9814);
-;// CONCATENATED MODULE: ./lib/order.js
-// The one order of names: by code point, on every machine and ICU version. Everyone may import it.
-/** Compares by code point, as every order in the report does; localeCompare differs between machines. */
-function order_byCodePoint(left, right) {
-    if (left === right)
-        return 0;
-    const a = left[Symbol.iterator]();
-    const b = right[Symbol.iterator]();
-    for (;;) {
-        const x = a.next();
-        const y = b.next();
-        if (x.done || y.done)
-            return x.done ? (y.done ? 0 : -1) : 1;
-        if (x.value !== y.value)
-            return (x.value.codePointAt(0) ?? 0) - (y.value.codePointAt(0) ?? 0);
-    }
-}
-
+// EXTERNAL MODULE: ./lib/order.js
+var order = __webpack_require__(1167);
 // EXTERNAL MODULE: ./lib/read/artifact-files.js
 var artifact_files = __webpack_require__(2378);
-// EXTERNAL MODULE: ./lib/read/json.js + 1 modules
-var json = __webpack_require__(2622);
+// EXTERNAL MODULE: ./lib/read/json.js + 3 modules
+var json = __webpack_require__(6819);
 ;// CONCATENATED MODULE: ./lib/read/validators/report.js
 // Made from schemas/report.v1.schema.json by scripts/compile-schemas.mjs. Do not edit: change the schema and run the script.
 /* oxlint-disable */
@@ -15961,7 +16136,7 @@ function checkShards(shards) {
         problems.push(`scored with different settings or references: ${[...scoring.values()].join(' and ')}`);
     const versions = new Set(shards.map(({ report }) => report.tool.version));
     if (versions.size > 1)
-        problems.push(`scored by different versions: ${[...versions].sort(order_byCodePoint).join(', ')}`);
+        problems.push(`scored by different versions: ${[...versions].sort(order/* byCodePoint */.H).join(', ')}`);
     if (problems.length > 0) {
         throw new model/* ArtifactError */.nE('artifact_wrong_shape', problems.join('; '), 'Merge the reports of one run’s scoring jobs, each once');
     }
@@ -15994,11 +16169,11 @@ function mergeReports(shards) {
     const sum = (pick) => usages.reduce((total, usage) => total + pick(usage), 0);
     const judge = {
         mode: usages.find(({ mode }) => mode === 'live')?.mode ?? usages[0]?.mode ?? 'off',
-        model: [...new Set(usages.flatMap(({ model }) => model ?? []))].sort(order_byCodePoint).join(', ') || null,
+        model: [...new Set(usages.flatMap(({ model }) => model ?? []))].sort(order/* byCodePoint */.H).join(', ') || null,
         calls: sum(({ calls }) => calls),
         cached: sum(({ cached }) => cached),
         votes: Math.max(0, ...usages.map(({ votes }) => votes)),
-        prompt_hash: [...new Set(usages.flatMap(({ prompt_hash }) => prompt_hash ?? []))].sort(order_byCodePoint).join(', ') || null,
+        prompt_hash: [...new Set(usages.flatMap(({ prompt_hash }) => prompt_hash ?? []))].sort(order/* byCodePoint */.H).join(', ') || null,
         prompt_tokens: sum(({ prompt_tokens }) => prompt_tokens),
         completion_tokens: sum(({ completion_tokens }) => completion_tokens),
         failures: sum(({ failures }) => failures),
@@ -16007,7 +16182,7 @@ function mergeReports(shards) {
     return {
         trials: [...trials.values()].map(({ trial }) => trial),
         findings: shards.flatMap(({ report }) => report.findings),
-        upstreamNames: [...new Set(shards.flatMap(({ report }) => report.upstream.names))].sort(order_byCodePoint),
+        upstreamNames: [...new Set(shards.flatMap(({ report }) => report.upstream.names))].sort(order/* byCodePoint */.H),
         ignored,
         judge,
         references: first?.references ?? { source: 'artifacts', untrusted: false },
@@ -16130,7 +16305,7 @@ function trial_lines_changeLines(trial) {
             return `+ ${path}  ${actual}`;
         if (actual === null)
             return `- ${path}  ${expected}`;
-        return `~ ${path}  ${expected} → ${actual}`;
+        return `! ${path}  ${expected} → ${actual}`;
     });
     const rest = total - lines.length;
     return rest > 0 ? [...lines, `… ${rest}${truncated ? ' or more' : ''} further changes`] : lines;
@@ -16141,8 +16316,9 @@ function trialLines(trial) {
         if (signal.outcome === 'pass' || signal.outcome === 'not_applicable')
             return [];
         const parts = (signal.parts ?? []).filter(({ outcome }) => outcome !== 'pass' && outcome !== 'not_applicable');
+        const notes = [...(signal.source === 'recorded' ? ['recorded'] : []), ...(signal.gating ? [] : ['does not gate'])];
         return [
-            `${(0,visible/* visible */.RK)(name)}: ${signal.outcome}${signal.gating ? '' : ' (does not gate)'}: ${(0,visible/* visible */.RK)(signal.reason)}`,
+            `${(0,visible/* visible */.RK)(name)}: ${signal.outcome}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}: ${(0,visible/* visible */.RK)(signal.reason)}`,
             ...parts.map((part) => `  ${part.outcome}: ${(0,visible/* visible */.RK)(part.label)}: ${(0,visible/* visible */.RK)(part.reason)}`),
         ];
     });
@@ -16211,6 +16387,8 @@ function renderCtrf(report) {
     }, null, 2)}\n`;
 }
 
+// EXTERNAL MODULE: ./lib/render/alarming.js
+var render_alarming = __webpack_require__(5729);
 ;// CONCATENATED MODULE: ./lib/render/html-markup.js
 // Markup of the HTML page, made so that text cannot become markup: what is put into the template is encoded unless it is
 // markup already, and markup comes from here alone. No elements, no layout.
@@ -16259,10 +16437,58 @@ function joined(parts, between) {
 function nameOf(text) {
     return { [MADE_HERE]: `<code>${text === '' ? '&quot;&quot;' : (0,render_escape/* encodeMarkup */.h5)((0,visible/* visibleValue */.Ol)(text))}</code>` };
 }
+/** As nameOf, for a path or an id in a narrow place: it breaks before its parts where it must break. */
+function placeOf(text) {
+    const { [MADE_HERE]: whole } = nameOf(text);
+    return { [MADE_HERE]: whole.replace(/(?<=[a-z0-9])(?=[._[/-])/gi, '<wbr>') };
+}
+/** The start of a text that is short wherever it is ours. */
+function shortText(text) {
+    const { shown: start, more } = (0,visible/* visibleStart */.db)(text, MAX_SHORT_CHARS);
+    return { [MADE_HERE]: (0,render_escape/* encodeMarkup */.h5)(start + (0,visible/* moreText */.R3)(more)) };
+}
+const MAX_SHORT_CHARS = 120;
+
+;// CONCATENATED MODULE: ./lib/render/html-fold.js
+// Long text of the HTML page: the beginning, and the rest behind a fold. Nothing is cut inside a
+// character; what is too long even for a fold is said to be elsewhere.
+
+
+
+/** Characters that stand before the fold. */
+const HEAD_CHARS = 700;
+/** A rest shorter than this is not worth a fold. */
+const LEAST_REST_CHARS = 300;
+/** The longest text in the page, its fold included; report.json holds the whole. */
+const MAX_TEXT_CHARS = 20_000;
+/** Text of any length, for an element that keeps its lines (class `lines`, `v`). */
+function foldedText(text) {
+    const all = (0,visible/* visibleLines */.gB)(text);
+    const end = all.length > MAX_TEXT_CHARS ? cutBefore(all, MAX_TEXT_CHARS) : all.length;
+    const whole = all.slice(0, end);
+    if (whole.length <= HEAD_CHARS + LEAST_REST_CHARS)
+        return shown(whole);
+    const at = cutBefore(whole, HEAD_CHARS);
+    const more = (0,figures/* plural */.LS)(all.length - at, 'more character');
+    const rest = end < all.length ? html ` <i>… the rest is in report.json</i>` : null;
+    return html `${shown(whole.slice(0, at))}<details class="more"><summary>… ${more}</summary>${shown(whole.slice(at))}${rest}</details>`;
+}
+/** A place near `max` at which visible text may be cut: after a blank if there is one, never inside `\u{…}`. */
+function cutBefore(text, max) {
+    const blank = Math.max(text.lastIndexOf(' ', max), text.lastIndexOf('\n', max));
+    if (blank > max / 2)
+        return blank + 1;
+    const escape = text.lastIndexOf('\\u{', max);
+    if (escape > max - 10 && text.indexOf('}', escape) >= max)
+        return escape;
+    return (text.charCodeAt(max) & 0xfc00) === 0xdc00 ? max - 1 : max;
+}
 
 ;// CONCATENATED MODULE: ./lib/render/html-overview.js
 // The top of the HTML page: passed or not and why, the rate against what is needed, the change against the baseline, and
 // how each domain and each signal fared. Figures and words only; trials are html-trial's.
+
+
 
 
 const MAX_REASONS = 100;
@@ -16282,14 +16508,14 @@ ${report.references.untrusted ? untrustedNote() : null}`;
 }
 function reasonList(reasons) {
     const more = reasons.length - MAX_REASONS;
-    return html `<div class="reasons"><h2>Why it failed</h2><ul>${reasons.slice(0, MAX_REASONS).map((reason) => html `<li>${reason}</li>`)}${more > 0 ? html `<li>… ${(0,figures/* plural */.LS)(more, 'more reason')}</li>` : null}</ul></div>`;
+    return html `<div class="reasons"><h2>Why it failed</h2><ul>${reasons.slice(0, MAX_REASONS).map((reason) => html `<li class="lines">${foldedText(reason)}</li>`)}${more > 0 ? html `<li>… ${(0,figures/* plural */.LS)(more, 'more reason')}</li>` : null}</ul></div>`;
 }
 function untrustedNote() {
     return html `<p class="warn"><b>References from the same artifacts.</b> This run is for a fork, and what the agent is compared with came from the artifacts of the same run. Whoever wrote the results could write the references too: name another source with the input <b>expected</b>.</p>`;
 }
 function facts(report, story) {
     const { decision, totals, upstream } = report;
-    const list = [html `needed <b>${decision.threshold}</b>`, html `${(0,figures/* slackText */.a4)(decision.allowed_failures)}`];
+    const list = [html `needed <b>${shortText(decision.threshold)}</b>`, html `${(0,figures/* slackText */.a4)(decision.allowed_failures)}`];
     const change = (0,figures/* changeText */.k0)(report);
     if (change !== null)
         list.push(html `against the baseline: <b>${change}</b>`);
@@ -16306,7 +16532,16 @@ function facts(report, story) {
     }
     if (upstream.why_different !== null) {
         const figure = `${upstream.passed} of ${upstream.total} (${(0,figures/* rateText */.cf)(upstream.passed, upstream.total)})`;
-        list.push(html `the evaluation's own figure: <b>${figure}</b>, ${upstream.why_different}`);
+        list.push(html `the evaluation's own figure: <b>${figure}</b>, ${foldedText(upstream.why_different)}`);
+    }
+    const alarming = new Map();
+    for (const { kind } of report.findings) {
+        if (render_alarming/* ALARMING_KINDS */._.has(kind))
+            alarming.set(kind, (alarming.get(kind) ?? 0) + 1);
+    }
+    if (alarming.size > 0) {
+        const kinds = [...alarming].map(([kind, count]) => `${kind.replaceAll('_', ' ')} (${count})`);
+        list.push(html `<a href="#findings">worth a look</a>: <b class="error">${kinds.join(', ')}</b>`);
     }
     return list;
 }
@@ -16348,7 +16583,7 @@ function countTable(what, heading, rows) {
     const withNeeded = rows.some(({ needed }) => needed !== '');
     const lines = rows.map(({ name, counts, needed }) => {
         const { passed, failed, errored, expected } = counts;
-        return html `<tr><th scope="row">${nameOf(name)}${bar(counts)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${withErrors ? html `<td class="n">${errored}</td>` : null}<td class="n">${(0,figures/* rateText */.cf)(passed, expected)}</td>${withNeeded ? html `<td${(0,figures/* isPlainFigure */.ro)(needed) ? html ` class="n"` : null}>${needed}</td>` : null}</tr>
+        return html `<tr><th scope="row">${placeOf(name)}${bar(counts)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${withErrors ? html `<td class="n">${errored}</td>` : null}<td class="n">${(0,figures/* rateText */.cf)(passed, expected)}</td>${withNeeded ? html `<td${(0,figures/* isPlainFigure */.ro)(needed) ? html ` class="n"` : null}>${shortText(needed)}</td>` : null}</tr>
 `;
     });
     return html `<section class="counts" aria-label="${what}s">${heading}<table><thead><tr><th scope="col">${what}</th><th scope="col" class="n">Passed</th><th scope="col" class="n">Failed</th>${withErrors ? html `<th scope="col" class="n">Errors</th>` : null}<th scope="col" class="n">Rate</th>${withNeeded ? html `<th scope="col" class="n">Needed</th>` : null}</tr></thead><tbody>
@@ -16379,7 +16614,7 @@ function baselineRows(report, story) {
         return report.baseline_missing === null ? [] : [row('Baseline', html `none: ${report.baseline_missing}`)];
     }
     const commit = baseline.commit === null ? null : html ` at ${nameOf(baseline.commit.slice(0, 12))}`;
-    const age = baseline.age === null ? '' : `, ${baseline.age}`;
+    const age = baseline.age === null ? null : html `, ${shortText(baseline.age)}`;
     const rate = `${baseline.passed} of ${baseline.expected} passed (${(0,figures/* rateText */.cf)(baseline.passed, baseline.expected)})`;
     const rows = [row('Baseline', html `${nameOf(baseline.source)}${commit}${age}: ${rate}`)];
     if (baseline.mcnemar_p !== null) {
@@ -16474,7 +16709,7 @@ function passHatTable({ totals, settings }) {
     const rows = rates.slice(0, 50).map(([k, value]) => {
         const needed = Object.hasOwn(settings.pass_hat_k, k) ? (settings.pass_hat_k[k] ?? '') : '';
         const rate = value === null ? 'undefined, a scenario has fewer trials' : (0,figures/* percent */.KN)(value);
-        return html `<tr><th scope="row">${k}</th><td>${rate}</td><td>${needed}</td></tr>
+        return html `<tr><th scope="row">${shortText(k)}</th><td>${rate}</td><td>${shortText(needed)}</td></tr>
 `;
     });
     return html `<h3>pass^k: all of k trials pass</h3><table class="short"><thead><tr><th scope="col">k</th><th scope="col">pass^k</th><th scope="col">Needed</th></tr></thead><tbody>
@@ -16577,10 +16812,10 @@ const SCRIPT_SHA256 = 'qPfI3lr9qHgT0VZ2em1TVv2A7RxSGS4toyKrzu7Q0HY=';
 const STYLE = `
 :root{color-scheme:light dark;--bg:#fff;--soft:#f6f8fa;--line:#d1d9e0;--text:#1f2328;--muted:#59636e;--link:#0550ae;
 --pass:#116329;--pass-bg:#dafbe1;--pass-bar:#2da44e;--fail:#a40e26;--fail-bg:#ffebe9;--fail-bar:#cf222e;
---error:#6f4400;--error-bg:#fff4cc;--error-bar:#bf8700;--mark-fail:#ffc9c4;--mark-pass:#aceebb;--focus:#0969da}
+--error:#6f4400;--error-bg:#fff4cc;--error-bar:#bf8700;--mark-was:#ffd7d3;--mark-is:#ffd98a;--focus:#0969da}
 @media (prefers-color-scheme:dark){:root{--bg:#0d1117;--soft:#161b22;--line:#3d444d;--text:#e6edf3;--muted:#9da7b1;--link:#79c0ff;
 --pass:#7ee787;--pass-bg:#0f2b19;--pass-bar:#3fb950;--fail:#ffa198;--fail-bg:#3a1518;--fail-bar:#f85149;
---error:#f0c65a;--error-bg:#32270a;--error-bar:#d29922;--mark-fail:#7d2226;--mark-pass:#1b5a2e;--focus:#58a6ff}}
+--error:#f0c65a;--error-bg:#32270a;--error-bar:#d29922;--mark-was:#6b2327;--mark-is:#6b5310;--focus:#58a6ff}}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
 html{scroll-padding-top:5rem}
@@ -16635,12 +16870,13 @@ table.short{width:auto}
 form{position:sticky;top:0;z-index:5;background:var(--bg);border-bottom:1px solid var(--line);padding:.5rem 0}
 .fields{display:flex;flex-wrap:wrap;gap:.5rem .8rem;align-items:end}
 .fields label{display:flex;flex-direction:column;font-size:.8rem;color:var(--muted)}
+.fields+.fields{margin-top:.5rem}
 .fields .grow{flex:1 1 12rem}
 input,select,button{font:inherit;color:var(--text);background:var(--bg);border:1px solid var(--muted);border-radius:6px;padding:.25rem .5rem;min-width:0;max-width:100%}
 .facts li,.fields label{min-width:0;max-width:100%}
 select{max-width:14rem}
-button{cursor:pointer;background:var(--soft)}
-#count{margin:.35rem 0 0;align-self:center;font-size:.85rem;color:var(--muted)}
+button{cursor:pointer;background:var(--soft);font-size:.85rem}
+#count{margin:0;align-self:center;font-size:.85rem;color:var(--muted)}
 .trial{border:1px solid var(--line);border-radius:8px;margin:.45rem 0;background:var(--bg)}
 .trial>summary{padding:.45rem .8rem;cursor:pointer;border-radius:8px}
 .trial>summary:hover{background:var(--soft)}
@@ -16660,10 +16896,10 @@ button{cursor:pointer;background:var(--soft)}
 .signals i{font-style:normal;color:var(--muted)}
 .diff{table-layout:fixed}
 .diff col.path{width:34%}
-.diff td.expected{background:var(--fail-bg)}.diff td.actual{background:var(--pass-bg)}
+.diff td.actual{background:var(--error-bg)}.diff td.missing{background:var(--fail-bg)}.diff td.unexpected{background:var(--pass-bg)}
 .diff td.none{background:var(--soft);color:var(--muted)}
 .diff del,.diff ins{text-decoration:none;border-radius:3px;font-weight:600}
-.diff del{background:var(--mark-fail)}.diff ins{background:var(--mark-pass)}
+.diff del{background:var(--mark-was)}.diff ins{background:var(--mark-is)}
 .turns li{margin:.35rem 0;padding:.25rem .7rem;border-left:3px solid var(--line)}
 .turns li.agent{border-left-color:var(--link);background:var(--soft)}
 .turns b{display:block;font-size:.8rem;color:var(--muted)}
@@ -16691,41 +16927,6 @@ dl{grid-template-columns:1fr}dd{margin:0 0 .35rem}
 @media (forced-colors:active){.bar i{forced-color-adjust:none}}
 `;
 
-;// CONCATENATED MODULE: ./lib/render/html-fold.js
-// Long text of the HTML page: the beginning, and the rest behind a fold. Nothing is cut inside a
-// character; what is too long even for a fold is said to be elsewhere.
-
-
-
-/** Characters that stand before the fold. */
-const HEAD_CHARS = 700;
-/** A rest shorter than this is not worth a fold. */
-const LEAST_REST_CHARS = 300;
-/** The longest text in the page, its fold included; report.json holds the whole. */
-const MAX_TEXT_CHARS = 20_000;
-/** Text of any length, for an element that keeps its lines (class `lines`, `v`). */
-function foldedText(text) {
-    const all = (0,visible/* visibleLines */.gB)(text);
-    const end = all.length > MAX_TEXT_CHARS ? cutBefore(all, MAX_TEXT_CHARS) : all.length;
-    const whole = all.slice(0, end);
-    if (whole.length <= HEAD_CHARS + LEAST_REST_CHARS)
-        return shown(whole);
-    const at = cutBefore(whole, HEAD_CHARS);
-    const more = (0,figures/* plural */.LS)(all.length - at, 'more character');
-    const rest = end < all.length ? html ` <i>… the rest is in report.json</i>` : null;
-    return html `${shown(whole.slice(0, at))}<details class="more"><summary>… ${more}</summary>${shown(whole.slice(at))}${rest}</details>`;
-}
-/** A place near `max` at which visible text may be cut: after a blank if there is one, never inside `\u{…}`. */
-function cutBefore(text, max) {
-    const blank = Math.max(text.lastIndexOf(' ', max), text.lastIndexOf('\n', max));
-    if (blank > max / 2)
-        return blank + 1;
-    const escape = text.lastIndexOf('\\u{', max);
-    if (escape > max - 10 && text.indexOf('}', escape) >= max)
-        return escape;
-    return (text.charCodeAt(max) & 0xfc00) === 0xdc00 ? max - 1 : max;
-}
-
 ;// CONCATENATED MODULE: ./lib/render/html-diff.js
 // The database diff in the HTML page: one row a change, the expected and the actual value side by side, the part in which
 // two long values differ marked; added and removed records with all their values.
@@ -16752,19 +16953,21 @@ ${rows.map(changeRow)}</tbody></table>${left > 0 ? html `<p class="note">${rest}
 function changeRow(change) {
     const { kind, expected, actual } = (0,render_change/* showChange */.eO)(change, MAX_CELL_CHARS);
     const note = NOTES[kind];
-    const head = html `<th scope="row">${nameOf(change.path)}${note === '' ? null : html ` <span class="note">${note}</span>`}</th>`;
+    const head = html `<th scope="row">${placeOf(change.path)}${note === '' ? null : html ` <span class="note">${note}</span>`}</th>`;
     const [left, right] = expected !== null && actual !== null
         ? markedPair(expected, actual)
         : [sideOf(change.expected, expected), sideOf(change.actual, actual)];
-    return html `<tr>${head}${cell('expected', left)}${cell('actual', right)}</tr>
+    return html `<tr>${head}${cell('expected', left, kind)}${cell('actual', right, kind)}</tr>
 `;
 }
 const NOTES = { added: 'unexpected', removed: 'missing', changed: '', type: 'other type' };
-function cell(side, value) {
+/** In the colours of the comment: what changed, what is missing, what is there and should not be. */
+function cell(side, value, kind) {
     const name = side === 'expected' ? 'Expected' : 'Actual';
     if (value === null)
         return html `<td class="none" data-side="${name}">not there</td>`;
-    return html `<td class="${side}" data-side="${name}">${value}</td>`;
+    const colour = kind === 'removed' ? ' missing' : kind === 'added' ? ' unexpected' : '';
+    return html `<td class="${side}${colour}" data-side="${name}">${value}</td>`;
 }
 /** The only side there is: a record in its lines, anything else as it is. */
 function sideOf(value, text) {
@@ -16958,10 +17161,15 @@ function placeLine(trial) {
     if (source !== undefined) {
         places.push(html `written in ${nameOf(source.file)}${source.line === null ? '' : ` line ${source.line}`}`);
     }
-    if (expected !== null)
-        places.push(html `expected state ${nameOf(expected.slice(0, HASH_CHARS))}`);
-    if (actual !== null)
-        places.push(html `actual state ${nameOf(actual.slice(0, HASH_CHARS))}`);
+    const hashes = expected === actual
+        ? [['state', actual]]
+        : [
+            ['expected state', expected],
+            ['actual state', actual],
+        ];
+    for (const [what, hash] of hashes)
+        if (hash !== null)
+            places.push(html `${what} ${nameOf(hash.slice(0, HASH_CHARS))}`);
     return html `${facts.length === 0 ? null : html `<p class="note">${joined(facts, ' · ')}</p>`}<p class="note">${joined(places, ' · ')}</p>`;
 }
 
@@ -17008,7 +17216,7 @@ ${filterForm(report, lists)}
     yield sourceOf(html `</section>
 <div class="side">${domainTable(report)}${signalTable(report)}</div></div>
 ${scoringSection(report, story)}</main>
-<footer><p>${report.tool.name} ${report.tool.version}</p></footer>
+<footer><p>${shortText(report.tool.name)} ${shortText(report.tool.version)}</p></footer>
 <script>${trusted(SCRIPT)}</script></body></html>
 `);
 }
@@ -17028,9 +17236,9 @@ function runContext({ run, shard }) {
     const { repository, sha, workflow, job, run_id: id, run_attempt: attempt } = run;
     return [
         ...parts,
-        html `${repository} at ${nameOf(sha.slice(0, 12))}`,
-        html `${workflow}, ${job}`,
-        html `run ${id}, attempt ${attempt}`,
+        html `${shortText(repository)} at ${nameOf(sha.slice(0, 12))}`,
+        html `${shortText(workflow)}, ${shortText(job)}`,
+        html `run ${shortText(id)}, attempt ${shortText(attempt)}`,
     ];
 }
 function filterLists(report) {
@@ -17689,7 +17897,7 @@ function sidesOf(trials) {
         const key = JSON.stringify([trial.layout, trial.domain, trial.scenario]);
         groups.set(key, [...(groups.get(key) ?? []), trial]);
     }
-    const unique = (values) => [...new Set(values)].sort(order_byCodePoint).join(' ');
+    const unique = (values) => [...new Set(values)].sort(order/* byCodePoint */.H).join(' ');
     return new Map([...groups].map(([key, group]) => [
         key,
         {
@@ -17755,7 +17963,7 @@ function compareWithBaseline(now, before, source) {
     for (const [key, side] of was)
         if (!is.has(key))
             note(side, 'removed', 'in the baseline only');
-    scenarios.sort((a, b) => order_byCodePoint(a.domain, b.domain) || order_byCodePoint(a.scenario, b.scenario));
+    scenarios.sort((a, b) => (0,order/* byCodePoint */.H)(a.domain, b.domain) || (0,order/* byCodePoint */.H)(a.scenario, b.scenario));
     const count = (change) => scenarios.filter((entry) => entry.change === change).length;
     const [regressions, fixed] = [count('newly_failing'), count('fixed')];
     const changed = regressions + fixed;
@@ -17785,10 +17993,10 @@ function recordOf(map) {
 }
 /** The order of `trials` in the report: domain, scenario, trial, then layout. */
 function compareTrials(left, right) {
-    return (order_byCodePoint(left.domain, right.domain) ||
-        order_byCodePoint(left.scenario, right.scenario) ||
+    return ((0,order/* byCodePoint */.H)(left.domain, right.domain) ||
+        (0,order/* byCodePoint */.H)(left.scenario, right.scenario) ||
         left.trial - right.trial ||
-        order_byCodePoint(left.layout, right.layout));
+        (0,order/* byCodePoint */.H)(left.layout, right.layout));
 }
 /** Scenarios over their trials, in the order of the report. */
 function countScenarios(trials) {
@@ -17882,7 +18090,7 @@ function countDomains(trials) {
             errored: earlier.errored + (verdict === 'error' ? 1 : 0),
         });
     }
-    return new Map([...found].sort(([left], [right]) => order_byCodePoint(left, right)));
+    return new Map([...found].sort(([left], [right]) => (0,order/* byCodePoint */.H)(left, right)));
 }
 /**
  * By signal, in the unit of the reference: one per part where the signal is counted by parts (assertions, predicates,
@@ -17908,7 +18116,7 @@ function countSignals(trials) {
                 found.set(name, counts);
         }
     }
-    return new Map([...found].sort(([left], [right]) => order_byCodePoint(left, right)));
+    return new Map([...found].sort(([left], [right]) => (0,order/* byCodePoint */.H)(left, right)));
 }
 /**
  * The upstream's own figure: its denominators and, where it recorded one, its verdict. Records have no upstream and
@@ -17934,7 +18142,7 @@ function countUpstream(trials, totals, names) {
         }
     }
     const same = passed === totals.passed && total === totals.expected;
-    const why = [...reasons].sort(([left], [right]) => order_byCodePoint(left, right)).map(([text, n]) => `${n} ${text}`);
+    const why = [...reasons].sort(([left], [right]) => (0,order/* byCodePoint */.H)(left, right)).map(([text, n]) => `${n} ${text}`);
     return {
         passed,
         total,
@@ -18049,8 +18257,8 @@ function settingsOf(gate, score) {
         signals: score.signals,
         trust_recorded: score.trustRecorded,
         numeric_tolerance: score.numericTolerance,
-        excluded_keys: [...score.excludedKeys].sort(order_byCodePoint),
-        order_independent_fields: [...score.orderIndependentFields].sort(order_byCodePoint),
+        excluded_keys: [...score.excludedKeys].sort(order/* byCodePoint */.H),
+        order_independent_fields: [...score.orderIndependentFields].sort(order/* byCodePoint */.H),
         ignore_paths: score.ignorePaths,
         judge_threshold: score.judgeThreshold,
     };
@@ -18058,7 +18266,7 @@ function settingsOf(gate, score) {
 /** Each finding once, in one order, so that shards merge to what the whole gives. */
 function sortFindings(findings) {
     const unique = new Map(findings.map((finding) => [JSON.stringify([finding.kind, finding.where, finding.what]), finding]));
-    const sorted = [...unique.values()].sort((a, b) => order_byCodePoint(a.kind, b.kind) || order_byCodePoint(a.where, b.where) || order_byCodePoint(a.what, b.what));
+    const sorted = [...unique.values()].sort((a, b) => (0,order/* byCodePoint */.H)(a.kind, b.kind) || (0,order/* byCodePoint */.H)(a.where, b.where) || (0,order/* byCodePoint */.H)(a.what, b.what));
     if (sorted.length <= MAX_FINDINGS)
         return sorted;
     const rest = sorted.length - MAX_FINDINGS;
@@ -18098,17 +18306,17 @@ function buildReport(input) {
         baseline,
         baseline_missing: input.baselineMissing,
         references: input.references,
-        ignored: recordOf(new Map([...input.ignored].sort(([a], [b]) => order_byCodePoint(a, b)))),
+        ignored: recordOf(new Map([...input.ignored].sort(([a], [b]) => (0,order/* byCodePoint */.H)(a, b)))),
         redactions: 0,
         settings: settingsOf(input.gate, input.score),
         shard: input.shard,
     };
 }
 
-// EXTERNAL MODULE: ./lib/read/layout.js + 52 modules
-var layout = __webpack_require__(895);
-// EXTERNAL MODULE: ./lib/score/canonical.js + 1 modules
-var canonical = __webpack_require__(750);
+// EXTERNAL MODULE: ./lib/read/layout.js + 53 modules
+var layout = __webpack_require__(979);
+// EXTERNAL MODULE: ./lib/score/canonical.js
+var canonical = __webpack_require__(4700);
 // EXTERNAL MODULE: ./lib/score/actions.js + 1 modules
 var actions = __webpack_require__(3622);
 // EXTERNAL MODULE: ./lib/score/python-number.js
@@ -18262,7 +18470,7 @@ function jsonEquals(left, right) {
 /** low <= high, of two numbers, or of two texts by code point (dates in ISO form). Booleans and mixed types: no. */
 function isOrdered(low, high) {
     if (typeof low === 'string' && typeof high === 'string')
-        return order_byCodePoint(low, high) <= 0;
+        return (0,order/* byCodePoint */.H)(low, high) <= 0;
     if (typeof low === 'boolean' || typeof high === 'boolean')
         return false;
     const [a, b] = [(0,python_number/* numberOf */.rl)(low), (0,python_number/* numberOf */.rl)(high)];
@@ -18281,72 +18489,8 @@ function fail(reason) {
     return { outcome: 'fail', reason };
 }
 
-;// CONCATENATED MODULE: ./lib/score/python-access.js
-// Parsed values read as Python code reads them: `value[key]`, `value.get(key)`, `item in value`, truth, loops. What raises
-// there raises here. Non-goals: numbers (python-number.ts), text (python-string.ts).
-
-
-
-
-/** An exception of Python: its type and what is wrong. */
-class PythonRaised extends Error {
-}
-/** `value[key]`. Raises KeyError, and TypeError for all but objects. */
-function itemAt(value, key) {
-    if (!(0,json/* isObject */.Gv)(value))
-        throw new PythonRaised(`TypeError: ${(0,short_text/* shortText */.os)(value)} has no ${key}`);
-    const item = value.get(key);
-    if (item === undefined)
-        throw new PythonRaised(`KeyError: ${key} is missing`);
-    return item;
-}
-/** `value.get(key)`: null where the key is missing. Raises AttributeError for all but objects. */
-function itemOrNull(value, key) {
-    if (!(0,json/* isObject */.Gv)(value))
-        throw new PythonRaised(`AttributeError: ${(0,short_text/* shortText */.os)(value)} is no object, so it has no ${key}`);
-    return value.get(key) ?? null;
-}
-/** `bool(value)`. */
-function isTruthy(value) {
-    if (value === null)
-        return false;
-    if ((0,json/* isObject */.Gv)(value))
-        return value.size > 0;
-    if ((0,json/* isArray */.cy)(value))
-        return value.length > 0;
-    return value instanceof model/* JsonFloat */.Xg ? value.value !== 0 : value !== 0 && Boolean(value);
-}
-/** What `for item in (value or [])` gives: items, keys or characters. Raises TypeError for other scalars. */
-function iterated(value) {
-    if (!isTruthy(value))
-        return [];
-    if ((0,json/* isArray */.cy)(value))
-        return value;
-    if ((0,json/* isObject */.Gv)(value))
-        return [...value.keys()];
-    if (typeof value === 'string')
-        return Array.from(value);
-    throw new PythonRaised(`TypeError: ${(0,short_text/* shortText */.os)(value)} is no list`);
-}
-/** `item in (value or [])`. Raises TypeError where Python cannot ask. */
-function isIn(item, value) {
-    if (!isTruthy(value))
-        return false;
-    if (typeof value === 'string') {
-        if (typeof item === 'string')
-            return value.includes(item);
-        throw new PythonRaised(`TypeError: a text cannot hold ${(0,short_text/* shortText */.os)(item)}`);
-    }
-    if ((0,json/* isObject */.Gv)(value))
-        requireHashable(item);
-    return iterated(value).some((one) => (0,python_number/* pythonEquals */.e$)(one, item));
-}
-/** Raises TypeError for lists and objects, which cannot be keys. */
-function requireHashable(value) {
-    if ((0,json/* isArray */.cy)(value) || (0,json/* isObject */.Gv)(value))
-        throw new PythonRaised(`TypeError: ${(0,short_text/* shortText */.os)(value)} cannot be a key`);
-}
-
+// EXTERNAL MODULE: ./lib/score/python-access.js
+var python_access = __webpack_require__(6297);
 // EXTERNAL MODULE: ./lib/score/python-string.js
 var python_string = __webpack_require__(342);
 ;// CONCATENATED MODULE: ./lib/score/telecom.js
@@ -18401,23 +18545,23 @@ function evaluateTelecom(predicate, agent, user) {
         return known.evaluate(db, boundArguments(known, predicate.arguments));
     }
     catch (error) {
-        if (!(error instanceof PythonRaised))
+        if (!(error instanceof python_access/* PythonRaised */.NP))
             throw error;
         return { actual: null, error: `Predicate raised ${error.message}` };
     }
 }
 /** The arguments by name; all that are required and none that is unknown. */
 function boundArguments({ required, optional = [] }, given) {
-    if (!(0,json/* isObject */.Gv)(given) && isTruthy(given)) {
-        throw new PythonRaised(`TypeError: the arguments are ${(0,short_text/* shortText */.os)(given)}, not an object`);
+    if (!(0,json/* isObject */.Gv)(given) && (0,python_access/* isTruthy */.zz)(given)) {
+        throw new python_access/* PythonRaised */.NP(`TypeError: the arguments are ${(0,short_text/* shortText */.os)(given)}, not an object`);
     }
     const named = (0,json/* isObject */.Gv)(given) ? given : new Map();
     const missing = required.find((name) => !named.has(name));
     if (missing !== undefined)
-        throw new PythonRaised(`TypeError: missing argument ${missing}`);
+        throw new python_access/* PythonRaised */.NP(`TypeError: missing argument ${missing}`);
     const unknown = [...named.keys()].find((name) => !required.includes(name) && !optional.includes(name));
     if (unknown !== undefined)
-        throw new PythonRaised(`TypeError: unknown argument ${(0,short_text/* shortText */.os)(unknown)}`);
+        throw new python_access/* PythonRaised */.NP(`TypeError: unknown argument ${(0,short_text/* shortText */.os)(unknown)}`);
     return named;
 }
 function mobileDataStatus(db, given) {
@@ -18432,15 +18576,15 @@ function internetSpeed(db, given) {
     if (!fast || description === null)
         return { actual: fast, why };
     if (typeof description !== 'string') {
-        throw new PythonRaised(`AttributeError: expected_desc is ${(0,short_text/* shortText */.os)(description)}, not a text`);
+        throw new python_access/* PythonRaised */.NP(`AttributeError: expected_desc is ${(0,short_text/* shortText */.os)(description)}, not a text`);
     }
     return { actual: (0,python_string/* lower */.ib)(label) === (0,python_string/* lower */.ib)(description), why };
 }
 function serviceStatus(db, given) {
-    const status = itemAt(itemAt(db, 'device'), 'network_connection_status');
+    const status = (0,python_access/* itemAt */.R9)((0,python_access/* itemAt */.R9)(db, 'device'), 'network_connection_status');
     const wanted = argument(given, 'expected_status');
     if (typeof wanted !== 'string' || !NETWORK_STATUSES.has(wanted)) {
-        throw new PythonRaised(`ValueError: ${(0,short_text/* shortText */.os)(wanted)} is not a valid NetworkStatus`);
+        throw new python_access/* PythonRaised */.NP(`ValueError: ${(0,short_text/* shortText */.os)(wanted)} is not a valid NetworkStatus`);
     }
     return { actual: status === wanted, why: `network_connection_status is ${(0,short_text/* shortText */.os)(status)}` };
 }
@@ -18454,10 +18598,10 @@ function dataRefuelingAmount(db, given) {
     const customer = rowOf(db, 'customers', 'customer_id', customerId);
     if (!customer)
         return { actual: false, why: `there is no customer ${(0,short_text/* shortText */.os)(customerId)}` };
-    const line = isIn(lineId, itemOrNull(customer, 'line_ids')) ? rowOf(db, 'lines', 'line_id', lineId) : undefined;
+    const line = (0,python_access/* isIn */.S1)(lineId, (0,python_access/* itemOrNull */.C1)(customer, 'line_ids')) ? rowOf(db, 'lines', 'line_id', lineId) : undefined;
     if (!line)
         return { actual: false, why: `the customer has no line ${(0,short_text/* shortText */.os)(lineId)}` };
-    const amount = itemAt(line, 'data_refueling_gb');
+    const amount = (0,python_access/* itemAt */.R9)(line, 'data_refueling_gb');
     const away = distance(amount, argument(given, 'expected_amount'));
     return { actual: away < REFUELING_TOLERANCE_GB, why: `data_refueling_gb is ${(0,short_text/* shortText */.os)(amount)}` };
 }
@@ -18466,36 +18610,36 @@ function noOverdueBill(db, given) {
     const bill = rowOf(db, 'bills', 'bill_id', billId);
     if (!bill)
         return { actual: true, why: `there is no bill ${(0,short_text/* shortText */.os)(billId)}` };
-    const status = itemAt(bill, 'status');
+    const status = (0,python_access/* itemAt */.R9)(bill, 'status');
     return { actual: status === 'Paid', why: `status of bill ${(0,short_text/* shortText */.os)(billId)} is ${(0,short_text/* shortText */.os)(status)}` };
 }
 /** Why mobile data does not work; null: it does. Fields are read in the reference's order, as far as it reads them. */
 function dataObstacle(db) {
-    const device = itemAt(db, 'device');
-    const surroundings = itemAt(db, 'surroundings');
-    if (isTruthy(itemAt(device, 'airplane_mode')))
+    const device = (0,python_access/* itemAt */.R9)(db, 'device');
+    const surroundings = (0,python_access/* itemAt */.R9)(db, 'surroundings');
+    if ((0,python_access/* isTruthy */.zz)((0,python_access/* itemAt */.R9)(device, 'airplane_mode')))
         return 'airplane mode is on';
-    if (itemAt(device, 'network_signal_strength') === 'none')
+    if ((0,python_access/* itemAt */.R9)(device, 'network_signal_strength') === 'none')
         return 'there is no signal';
-    if (itemAt(device, 'network_connection_status') === 'no_service')
+    if ((0,python_access/* itemAt */.R9)(device, 'network_connection_status') === 'no_service')
         return 'there is no service';
-    if (isTruthy(itemAt(surroundings, 'is_abroad'))) {
-        const roams = isTruthy(itemAt(device, 'roaming_enabled')) && isTruthy(itemAt(surroundings, 'roaming_allowed'));
+    if ((0,python_access/* isTruthy */.zz)((0,python_access/* itemAt */.R9)(surroundings, 'is_abroad'))) {
+        const roams = (0,python_access/* isTruthy */.zz)((0,python_access/* itemAt */.R9)(device, 'roaming_enabled')) && (0,python_access/* isTruthy */.zz)((0,python_access/* itemAt */.R9)(surroundings, 'roaming_allowed'));
         if (!roams)
             return 'the user is abroad and roaming is off or not allowed';
     }
-    if (!isTruthy(itemAt(device, 'data_enabled')))
+    if (!(0,python_access/* isTruthy */.zz)((0,python_access/* itemAt */.R9)(device, 'data_enabled')))
         return 'mobile data is off';
-    return isTruthy(itemAt(surroundings, 'mobile_data_usage_exceeded')) ? 'the data limit is exceeded' : null;
+    return (0,python_access/* isTruthy */.zz)((0,python_access/* itemAt */.R9)(surroundings, 'mobile_data_usage_exceeded')) ? 'the data limit is exceeded' : null;
 }
 /** Mbps (0 where data does not work) and its label. */
 function speedTest(db) {
     const obstacle = dataObstacle(db);
     if (obstacle !== null)
         return { speed: 0, label: 'No Connection', why: `no connection: ${obstacle}` };
-    const device = itemAt(db, 'device');
+    const device = (0,python_access/* itemAt */.R9)(db, 'device');
     let factor = hasPoorVpn(device) ? POOR_VPN_FACTOR : 1;
-    if (isTruthy(itemAt(device, 'data_saver_mode')))
+    if ((0,python_access/* isTruthy */.zz)((0,python_access/* itemAt */.R9)(device, 'data_saver_mode')))
         factor *= DATA_SAVER_FACTOR;
     const [low, high] = SPEED_RANGES.get(keyAt(device, 'network_technology_connected')) ?? [0, 0];
     const signal = SIGNAL_FACTORS.get(keyAt(device, 'network_signal_strength')) ?? 0;
@@ -18504,9 +18648,9 @@ function speedTest(db) {
     return { speed, label, why: `the speed is ${speed} Mbps (${label})` };
 }
 function hasPoorVpn(device) {
-    if (!isTruthy(itemAt(device, 'vpn_connected')) || itemOrNull(device, 'vpn_details') === null)
+    if (!(0,python_access/* isTruthy */.zz)((0,python_access/* itemAt */.R9)(device, 'vpn_connected')) || (0,python_access/* itemOrNull */.C1)(device, 'vpn_details') === null)
         return false;
-    return itemAt(itemAt(device, 'vpn_details'), 'server_performance') === 'poor';
+    return (0,python_access/* itemAt */.R9)((0,python_access/* itemAt */.R9)(device, 'vpn_details'), 'server_performance') === 'poor';
 }
 function speedLabel(speed) {
     if (speed < 1)
@@ -18522,27 +18666,27 @@ function mmsTest(db) {
     const data = dataObstacle(db);
     if (data !== null)
         return { works: false, why: data };
-    const device = itemAt(db, 'device');
-    if (itemAt(device, 'network_technology_connected') === '2G')
+    const device = (0,python_access/* itemAt */.R9)(db, 'device');
+    if ((0,python_access/* itemAt */.R9)(device, 'network_technology_connected') === '2G')
         return { works: false, why: 'the network is 2G' };
-    if (isTruthy(itemAt(device, 'wifi_calling_enabled')) && isTruthy(itemAt(device, 'wifi_calling_mms_over_wifi'))) {
+    if ((0,python_access/* isTruthy */.zz)((0,python_access/* itemAt */.R9)(device, 'wifi_calling_enabled')) && (0,python_access/* isTruthy */.zz)((0,python_access/* itemAt */.R9)(device, 'wifi_calling_mms_over_wifi'))) {
         return { works: false, why: 'wifi calling takes MMS over wifi' };
     }
-    if (itemAt(itemAt(device, 'active_apn_settings'), 'mmsc_url') === null) {
+    if ((0,python_access/* itemAt */.R9)((0,python_access/* itemAt */.R9)(device, 'active_apn_settings'), 'mmsc_url') === null) {
         return { works: false, why: 'the APN has no MMSC URL' };
     }
-    const app = itemOrNull(itemAt(device, 'app_statuses'), 'messaging');
+    const app = (0,python_access/* itemOrNull */.C1)((0,python_access/* itemAt */.R9)(device, 'app_statuses'), 'messaging');
     if (app === null)
         return { works: false, why: 'there is no messaging app' };
-    const permissions = itemAt(app, 'permissions');
-    const storage = itemAt(permissions, 'storage');
-    const works = isTruthy(storage) ? itemAt(permissions, 'sms') : storage;
-    const why = isTruthy(works) ? 'MMS can be sent' : 'the messaging app lacks a permission (storage, sms)';
+    const permissions = (0,python_access/* itemAt */.R9)(app, 'permissions');
+    const storage = (0,python_access/* itemAt */.R9)(permissions, 'storage');
+    const works = (0,python_access/* isTruthy */.zz)(storage) ? (0,python_access/* itemAt */.R9)(permissions, 'sms') : storage;
+    const why = (0,python_access/* isTruthy */.zz)(works) ? 'MMS can be sent' : 'the messaging app lacks a permission (storage, sms)';
     return { works, why };
 }
 /** The first row of a table (a list of rows) with the id; every row up to it must have one. */
 function rowOf(db, table, key, id) {
-    return iterated(itemOrNull(db, table)).find((row) => (0,python_number/* pythonEqualsBare */.Yk)(itemAt(row, key), id));
+    return (0,python_access/* iterated */.jG)((0,python_access/* itemOrNull */.C1)(db, table)).find((row) => (0,python_number/* pythonEqualsBare */.Yk)((0,python_access/* itemAt */.R9)(row, key), id));
 }
 function argument(given, name) {
     return given.get(name) ?? null;
@@ -18551,7 +18695,7 @@ function argument(given, name) {
 function numeric(value, name) {
     const number = (0,python_number/* numberOf */.rl)(value);
     if (number === undefined)
-        throw new PythonRaised(`TypeError: ${name} is ${(0,short_text/* shortText */.os)(value)}, not a number`);
+        throw new python_access/* PythonRaised */.NP(`TypeError: ${name} is ${(0,short_text/* shortText */.os)(value)}, not a number`);
     return number;
 }
 /** `abs(amount - wanted)`: integers exact, which matters beyond 2^53. */
@@ -18562,13 +18706,13 @@ function distance(amount, wanted) {
     const [left, right] = [Number(one), Number(other)];
     const isTooLarge = (typeof one === 'bigint' && !Number.isFinite(left)) || (typeof other === 'bigint' && !Number.isFinite(right));
     if (isTooLarge)
-        throw new PythonRaised('OverflowError: an integer is too large for a float');
+        throw new python_access/* PythonRaised */.NP('OverflowError: an integer is too large for a float');
     return Math.abs(left - right);
 }
 /** A value that a table is looked up by; `` where it is no text. */
 function keyAt(device, key) {
-    const value = itemAt(device, key);
-    requireHashable(value);
+    const value = (0,python_access/* itemAt */.R9)(device, key);
+    (0,python_access/* requireHashable */.yI)(value);
     return typeof value === 'string' ? value : '';
 }
 
@@ -18754,8 +18898,6 @@ function excerptOf(trial, verdict) {
 // EXTERNAL MODULE: ./lib/score/match.js + 1 modules
 var match = __webpack_require__(7974);
 ;// CONCATENATED MODULE: ./lib/score/session.js
-// EVA's authentication rule as a signal: each value of the expected `session` table stands in the actual one, strings
-// compared without case. Extra actual keys are fine. Non-goal: the rest of the state (db_state_match).
 
 
 
@@ -18811,43 +18953,17 @@ function session_shown(value) {
 function equalsWithoutCase(expected, actual) {
     if (typeof expected === 'string' && typeof actual === 'string')
         return expected.toLowerCase() === actual.toLowerCase();
-    return equalInPython(expected, actual);
-}
-/** Python's `==`: `True == 1 == 1.0`, NaN equals nothing, the order of keys does not matter. */
-function equalInPython(one, other) {
-    const left = session_numeric(one);
-    const right = session_numeric(other);
-    // JavaScript's == between a bigint and a number compares their exact values, as Python does.
-    if (left !== null && right !== null)
-        return left == right;
-    if ((0,json/* isArray */.cy)(one) && (0,json/* isArray */.cy)(other)) {
-        return one.length === other.length && one.every((item, index) => equalInPython(item, other[index] ?? null));
-    }
-    if ((0,json/* isObject */.Gv)(one) && (0,json/* isObject */.Gv)(other)) {
-        if (one.size !== other.size)
-            return false;
-        for (const [key, value] of one) {
-            const counterpart = other.get(key);
-            if (counterpart === undefined || !equalInPython(value, counterpart))
-                return false;
-        }
-        return true;
-    }
-    return one === other;
-}
-function session_numeric(value) {
-    if (typeof value === 'boolean')
-        return value ? 1 : 0;
-    if (typeof value === 'number' || typeof value === 'bigint')
-        return value;
-    return value instanceof model/* JsonFloat */.Xg ? value.value : null;
+    return (0,python_number/* pythonEqualsBare */.Yk)(expected, actual);
 }
 
 // EXTERNAL MODULE: ./lib/score/settled.js
 var settled = __webpack_require__(5883);
+// EXTERNAL MODULE: ./lib/score/vacuous.js
+var score_vacuous = __webpack_require__(4368);
 ;// CONCATENATED MODULE: ./lib/score/verdict.js
 // Runs the scorers on one trial and combines their signals into its verdict (product: gating fail → fail; gating error →
 // error; at least one pass → pass; nothing applicable → error). Holds no rule of any one signal.
+
 
 
 
@@ -19022,6 +19138,9 @@ function scoreTrial(ref, trial, judge, options) {
         gating.includes(name) ? guard(name, signal, options.trustRecorded, judge) : signal,
     ]));
     const { verdict, reason } = combine(trial, gating, guarded);
+    const vacuous = verdict === 'pass' ? (0,score_vacuous/* vacuousPass */.c)(trial, gating, guarded, options) : null;
+    if (vacuous !== null)
+        note('vacuous', vacuous);
     const recorded = trial.upstream.passed;
     // tau2's reader recombines the recorded reward itself and says more.
     if (ref.layout !== 'tau2' &&
@@ -19137,7 +19256,7 @@ function readRuns(roots, expected, config) {
 function selectShard(refs, shard) {
     if (!shard)
         return refs;
-    const scenarios = [...new Set(refs.map(keyOf))].sort(order_byCodePoint);
+    const scenarios = [...new Set(refs.map(keyOf))].sort(order/* byCodePoint */.H);
     const mine = new Set(scenarios.filter((_, index) => index % shard.total === shard.index - 1));
     return refs.filter((ref) => mine.has(keyOf(ref)));
 }
@@ -19151,7 +19270,7 @@ function statesOf(trial) {
 /** Scores all trials. Never throws for what stands in an artifact: such a trial is an `error` with the reason. */
 async function scoreArtifacts(roots, expected, config, judge, effects) {
     const read = readRuns(roots, expected, config);
-    const refs = [...selectShard(read.refs, config.shard)].sort((a, b) => order_byCodePoint(a.domain, b.domain) || order_byCodePoint(a.scenario, b.scenario) || a.trial - b.trial);
+    const refs = [...selectShard(read.refs, config.shard)].sort((a, b) => (0,order/* byCodePoint */.H)(a.domain, b.domain) || (0,order/* byCodePoint */.H)(a.scenario, b.scenario) || a.trial - b.trial);
     const trials = new Array(refs.length);
     const found = refs.map(() => []);
     const ignored = new Map();
@@ -19393,8 +19512,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/model.js
 var model = __webpack_require__(9814);
-// EXTERNAL MODULE: ./lib/read/json.js + 1 modules
-var json = __webpack_require__(2622);
+// EXTERNAL MODULE: ./lib/read/json.js + 3 modules
+var json = __webpack_require__(6819);
 // EXTERNAL MODULE: ./lib/read/json-path.js
 var json_path = __webpack_require__(9070);
 // EXTERNAL MODULE: ./lib/score/assignment.js
@@ -19715,121 +19834,35 @@ function flip(start, free, reachedFrom, columnOf, rowOf) {
 
 /***/ }),
 
-/***/ 750:
+/***/ 4700:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  a8: () => (/* binding */ DEFAULT_ORDER_INDEPENDENT_FIELDS),
-  WW: () => (/* binding */ canonicalRules),
-  A4: () => (/* binding */ canonicalText),
-  qd: () => (/* binding */ countIgnored),
-  b9: () => (/* binding */ hasReferenceSettings),
-  Lv: () => (/* binding */ isList),
-  AV: () => (/* binding */ isNullWord),
-  u4: () => (/* binding */ isRecord),
-  LH: () => (/* binding */ itemPlace),
-  Dw: () => (/* binding */ listItems),
-  wX: () => (/* binding */ objectMember),
-  vN: () => (/* binding */ objectMembers),
-  r6: () => (/* binding */ placedText),
-  eG: () => (/* binding */ rootPlace),
-  ws: () => (/* binding */ scalarText)
-});
-
-// UNUSED EXPORTS: DEFAULT_EXCLUDED_KEYS
-
-// EXTERNAL MODULE: ./lib/model.js
-var model = __webpack_require__(9814);
-;// CONCATENATED MODULE: ./lib/score/ignore-path.js
-// Ignore paths: dot paths that name volatile fields of a state, `reservations.*.updated_at`. Parsed once, matched while
-// a tree is walked. Non-goals: `**`, globs inside a segment, patterns on values.
-
-/**
- * Reads ignore paths. Segments are parted by dots; `*` is any one key or list index; an index is a segment of digits,
- * or `[3]`, or `[*]`. A dot, star, bracket or backslash that belongs to a key has a backslash before it
- * (`a\.b` is the one key `a.b`), or the key stands as JSON text in brackets (`["a.b"]`), as the diff shows it.
- * Throws InputError naming every pattern that cannot be read.
- */
-function parseIgnorePaths(patterns) {
-    const problems = [];
-    const parsed = [];
-    for (const pattern of patterns) {
-        const segments = parseSegments(pattern);
-        if (typeof segments === 'string')
-            problems.push(`ignore-paths: ${JSON.stringify(pattern)} ${segments}`);
-        else
-            parsed.push({ pattern, segments });
-    }
-    if (problems.length > 0)
-        throw new model/* InputError */.dz(problems);
-    return parsed;
-}
-/** The patterns that end at this key: the value under it is dropped. */
-function ignoredBy(paths, key) {
-    return paths
-        .filter(({ segments }) => segments.length === 1 && matches(segments[0], key))
-        .map(({ pattern }) => pattern);
-}
-/** What is left of the patterns below this key. */
-function pathsBelow(paths, key) {
-    return paths
-        .filter(({ segments }) => segments.length > 1 && matches(segments[0], key))
-        .map(({ pattern, segments }) => ({ pattern, segments: segments.slice(1) }));
-}
-function matches(segment, key) {
-    return segment === null || segment === key;
-}
-/** One segment: in brackets (`[*]`, `[3]`, `["key"]`), or up to the next dot or bracket with backslash escapes. */
-const SEGMENT = /\[(?:(\*)|(\d+)|("(?:[^"\\]|\\.)*"))\]|((?:[^.[\]*\\]|\\[.[\]*\\])+)|(\*)/suy;
-function parseSegments(pattern) {
-    const segments = [];
-    let at = 0;
-    if (pattern === '')
-        return 'is empty';
-    while (at < pattern.length) {
-        if (at > 0 && pattern.charAt(at) === '.')
-            at += 1;
-        else if (at > 0 && pattern.charAt(at) !== '[')
-            return `cannot be read at character ${at + 1}: "." or "[" should follow`;
-        SEGMENT.lastIndex = at;
-        const found = SEGMENT.exec(pattern);
-        if (found === null)
-            return `cannot be read at character ${at + 1}: write key, * or [index] between dots (\\. is a dot in a key)`;
-        const [whole, anyIndex, index, quoted, key, any] = found;
-        if (anyIndex !== undefined || any !== undefined)
-            segments.push(null);
-        else if (index !== undefined)
-            segments.push(String(Number(index)));
-        else if (quoted !== undefined) {
-            const read = readQuoted(quoted);
-            if (read === undefined)
-                return `cannot be read at character ${at + 1}: ${quoted} is no JSON text`;
-            segments.push(read);
-        }
-        else
-            segments.push((key ?? '').replace(/\\(.)/gsu, '$1'));
-        at += whole.length;
-    }
-    return pattern.endsWith('.') && !pattern.endsWith('\\.') ? 'ends in a dot' : segments;
-}
-function readQuoted(quoted) {
-    try {
-        const read = JSON.parse(quoted);
-        return typeof read === 'string' ? read : undefined;
-    }
-    catch {
-        return undefined;
-    }
-}
-
-// EXTERNAL MODULE: ./lib/score/python-text.js
-var python_text = __webpack_require__(7384);
-;// CONCATENATED MODULE: ./lib/score/canonical.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A4: () => (/* binding */ canonicalText),
+/* harmony export */   AV: () => (/* binding */ isNullWord),
+/* harmony export */   Dw: () => (/* binding */ listItems),
+/* harmony export */   LH: () => (/* binding */ itemPlace),
+/* harmony export */   Lv: () => (/* binding */ isList),
+/* harmony export */   WW: () => (/* binding */ canonicalRules),
+/* harmony export */   a8: () => (/* binding */ DEFAULT_ORDER_INDEPENDENT_FIELDS),
+/* harmony export */   b9: () => (/* binding */ hasReferenceSettings),
+/* harmony export */   eG: () => (/* binding */ rootPlace),
+/* harmony export */   qd: () => (/* binding */ countIgnored),
+/* harmony export */   r6: () => (/* binding */ placedText),
+/* harmony export */   u4: () => (/* binding */ isRecord),
+/* harmony export */   vN: () => (/* binding */ objectMembers),
+/* harmony export */   wX: () => (/* binding */ objectMember),
+/* harmony export */   ws: () => (/* binding */ scalarText)
+/* harmony export */ });
+/* unused harmony export DEFAULT_EXCLUDED_KEYS */
+/* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9814);
+/* harmony import */ var _order_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1167);
+/* harmony import */ var _ignore_path_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5964);
+/* harmony import */ var _python_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7384);
 // The canonical form of a state, which hash and review diff share: excluded keys and ignored paths dropped, values
 // normalised as the reference does (normalize_for_comparison of db_hash.py), keys in code-point order, lists without
 // order as multisets. Non-goals: comparing (diff.ts), digests (hash.ts), date or text folding (the reference has none).
+
 
 
 
@@ -19847,7 +19880,7 @@ const DEFAULT_ORDER_INDEPENDENT_FIELDS = new Set([
 /** The rules of the options. Throws InputError where an ignore path cannot be read. */
 function canonicalRules(options, onIgnored) {
     const { excludedKeys, orderIndependentFields } = options;
-    const rules = { excludedKeys, orderIndependentFields, ignored: parseIgnorePaths(options.ignorePaths) };
+    const rules = { excludedKeys, orderIndependentFields, ignored: (0,_ignore_path_js__WEBPACK_IMPORTED_MODULE_1__/* .parseIgnorePaths */ .U0)(options.ignorePaths) };
     return onIgnored === undefined ? rules : { ...rules, onIgnored };
 }
 /** The place of a whole document. */
@@ -19886,7 +19919,7 @@ function placedText(value, place, rules) {
     }
     const parts = [];
     const add = (key, member, at) => {
-        parts.push(parts.length === 0 ? '{' : ',', (0,python_text/* stringText */.n4)(key), ':', placedText(member, at, rules));
+        parts.push(parts.length === 0 ? '{' : ',', (0,_python_text_js__WEBPACK_IMPORTED_MODULE_2__/* .stringText */ .n4)(key), ':', placedText(member, at, rules));
     };
     if (!isRecord(value) || place.root || place.ignored.length > 0) {
         for (const member of objectMembers(value, place, rules))
@@ -19930,9 +19963,9 @@ function plainPlace(key, rules) {
 function scalarText(value) {
     switch (typeof value) {
         case 'string':
-            return isNullWord(value) ? 'null' : (0,python_text/* stringText */.n4)(value);
+            return isNullWord(value) ? 'null' : (0,_python_text_js__WEBPACK_IMPORTED_MODULE_2__/* .stringText */ .n4)(value);
         case 'number':
-            return Number.isInteger(value) ? (0,python_text/* integerText */.ap)(value) : (0,python_text/* floatText */.qx)(value);
+            return Number.isInteger(value) ? (0,_python_text_js__WEBPACK_IMPORTED_MODULE_2__/* .integerText */ .ap)(value) : (0,_python_text_js__WEBPACK_IMPORTED_MODULE_2__/* .floatText */ .qx)(value);
         case 'boolean':
             return value ? 'true' : 'false';
         case 'bigint':
@@ -19940,9 +19973,9 @@ function scalarText(value) {
         case 'object':
             if (value === null)
                 return 'null';
-            if (!(value instanceof model/* JsonFloat */.Xg))
+            if (!(value instanceof _model_js__WEBPACK_IMPORTED_MODULE_0__/* .JsonFloat */ .Xg))
                 return undefined;
-            return Number.isInteger(value.value) ? (0,python_text/* integerText */.ap)(value.value) : (0,python_text/* floatText */.qx)(value.value);
+            return Number.isInteger(value.value) ? (0,_python_text_js__WEBPACK_IMPORTED_MODULE_2__/* .integerText */ .ap)(value.value) : (0,_python_text_js__WEBPACK_IMPORTED_MODULE_2__/* .floatText */ .qx)(value.value);
     }
 }
 /** Whether a text is the reference's null: `none` or `null` after strip and lower-case. */
@@ -19960,7 +19993,7 @@ function isList(value) {
 }
 /** Whether it is an object, as read exactly or by the fast path. */
 function isRecord(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof model/* JsonFloat */.Xg);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof _model_js__WEBPACK_IMPORTED_MODULE_0__/* .JsonFloat */ .Xg);
 }
 /** The place of every item of an ordered list that no ignore path leads into; undefined for other lists. */
 function itemPlace(place) {
@@ -19974,7 +20007,7 @@ function listItems(list, place, rules) {
     list.forEach((value, index) => {
         const key = String(index);
         if (!dropped(key, place, rules)) {
-            items.push({ index, value, place: { root: false, unordered: false, ignored: pathsBelow(place.ignored, key) } });
+            items.push({ index, value, place: { root: false, unordered: false, ignored: (0,_ignore_path_js__WEBPACK_IMPORTED_MODULE_1__/* .pathsBelow */ .Yl)(place.ignored, key) } });
         }
     });
     return items;
@@ -20019,10 +20052,10 @@ function memberPlace(key, place, rules) {
     if (dropped(key, place, rules))
         return undefined;
     const unordered = rules.orderIndependentFields.has(key);
-    return { root: false, unordered, ignored: pathsBelow(place.ignored, key) };
+    return { root: false, unordered, ignored: (0,_ignore_path_js__WEBPACK_IMPORTED_MODULE_1__/* .pathsBelow */ .Yl)(place.ignored, key) };
 }
 function dropped(key, place, rules) {
-    const patterns = ignoredBy(place.ignored, key);
+    const patterns = (0,_ignore_path_js__WEBPACK_IMPORTED_MODULE_1__/* .ignoredBy */ .gP)(place.ignored, key);
     for (const pattern of patterns)
         rules.onIgnored?.(pattern);
     return patterns.length > 0;
@@ -20040,7 +20073,7 @@ function visit(value, place, rules) {
 }
 /** Code-point order; the engine's own sort (UTF-16 order) is the same where no key holds a surrogate, and faster. */
 function sortedKeys(keys) {
-    return keys.some((key) => SURROGATE.test(key)) ? keys.sort(python_text/* compareCodePoints */.OP) : keys.sort();
+    return keys.some((key) => SURROGATE.test(key)) ? keys.sort(_order_js__WEBPACK_IMPORTED_MODULE_3__/* .byCodePoint */ .H) : keys.sort();
 }
 const SURROGATE = /[\ud800-\udfff]/;
 function compareAscii(one, other) {
@@ -20065,11 +20098,13 @@ function hasReferenceSettings(options) {
 /* harmony export */   mq: () => (/* binding */ NO_DIFF),
 /* harmony export */   vw: () => (/* binding */ scoreDb)
 /* harmony export */ });
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(750);
-/* harmony import */ var _diff_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1892);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4700);
+/* harmony import */ var _diff_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4854);
 /* harmony import */ var _hash_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4020);
-/* harmony import */ var _settled_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5883);
+/* harmony import */ var _settled_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5883);
 /* harmony import */ var _upstream_diff_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3749);
+/* harmony import */ var _vacuous_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4368);
+
 
 
 
@@ -20116,11 +20151,17 @@ function scoreStates(evidence, options, note) {
         truncated: hashes.some((side) => side.diff.truncated),
         total: hashes.reduce((sum, side) => sum + side.diff.total, 0),
     };
-    const reason = equal
-        ? 'the final state equals the expected one'
-        : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}`;
+    // Settings that leave nothing to compare would make any two states equal.
+    const untold = equal &&
+        !comparable &&
+        sides.every(([{ expected, actual }]) => [expected, actual].some(({ tree }) => (0,_vacuous_js__WEBPACK_IMPORTED_MODULE_4__/* .dropsEverything */ .A)(tree, options)));
+    const reason = untold
+        ? 'excluded-keys and ignore-paths drop every value of the states, so there is nothing to compare'
+        : equal
+            ? 'the final state equals the expected one'
+            : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}`;
     return {
-        signal: { outcome: equal ? 'pass' : 'fail', source: 'recomputed', reason, parts: [] },
+        signal: { outcome: untold ? 'error' : equal ? 'pass' : 'fail', source: 'recomputed', reason, parts: [] },
         diff,
         expectedHash: hashes.map(({ expected }) => expected).join('+'),
         actualHash: hashes.map(({ actual }) => actual).join('+'),
@@ -20167,14 +20208,14 @@ function scoreDb(evidence, options, note) {
         case 'hashes':
             return scoreHashes(evidence, options, note);
         case 'settled':
-            return { signal: (0,_settled_js__WEBPACK_IMPORTED_MODULE_4__/* .settled */ .g)(evidence) };
+            return { signal: (0,_settled_js__WEBPACK_IMPORTED_MODULE_5__/* .settled */ .g)(evidence) };
     }
 }
 
 
 /***/ }),
 
-/***/ 1892:
+/***/ 4854:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -20183,14 +20224,16 @@ __webpack_require__.d(__webpack_exports__, {
   o: () => (/* binding */ diffStates)
 });
 
+// EXTERNAL MODULE: ./lib/order.js
+var order = __webpack_require__(1167);
 // EXTERNAL MODULE: ./lib/read/json-path.js
 var json_path = __webpack_require__(9070);
-// EXTERNAL MODULE: ./lib/score/canonical.js + 1 modules
-var canonical = __webpack_require__(750);
+// EXTERNAL MODULE: ./lib/score/canonical.js
+var canonical = __webpack_require__(4700);
 // EXTERNAL MODULE: ./lib/model.js
 var model = __webpack_require__(9814);
-// EXTERNAL MODULE: ./lib/read/json.js + 1 modules
-var read_json = __webpack_require__(2622);
+// EXTERNAL MODULE: ./lib/read/json.js + 3 modules
+var read_json = __webpack_require__(6819);
 ;// CONCATENATED MODULE: ./lib/score/diff-value.js
 // A value of a diff as the report holds it: JSON where JSON can hold it, text where it cannot or where it is too long.
 // Non-goals: comparing (diff.ts), making text safe or visible for a target (render/).
@@ -20441,167 +20484,15 @@ function assignedPairs(n, m, cost) {
     return pairs.sort(([a], [b]) => a - b);
 }
 
-;// CONCATENATED MODULE: ./lib/score/record-key.js
-// Which field tells the records of a list apart, and how a record is named in a path. Non-goals: keys of several fields,
-// fuzzy ids.
+;// CONCATENATED MODULE: ./lib/score/list-pairing.js
+// Which item of one list became which of another: of lists without order as multisets, of lists with order by an
+// alignment, items that fit each other best. Non-goals: ids (record-key.ts), saying what differs (diff-list.ts).
 
 
-const ID_FIELD = /^id$|_id$|_number$/;
-const PLAIN_ID = /^[\p{L}_][\p{L}\p{N}_\-#@+/:]*$/u;
-/**
- * The id field of two lists of records: `id`, `*_id` or `*_number`, a string or an integer in every record of both, unique
- * within each, with at least one id in common (unless one list is empty). Of several: `id`, then the one that bears the
- * list's name (`lines` → `line_id`), then the one with most ids in common, `_id` before `_number`, then by code point.
- */
-function evidentKey(expected, actual, path, rules) {
-    const first = expected[0] ?? actual[0];
-    if (first === undefined || !(0,canonical/* isRecord */.u4)(first.value))
-        return undefined;
-    const singular = singularOf(/[^.[\]"]*$/.exec(path)?.[0] ?? '');
-    let best;
-    for (const { key: field } of (0,canonical/* objectMembers */.vN)(first.value, first.place, rules)) {
-        if (!ID_FIELD.test(field))
-            continue;
-        const [ours, theirs] = [idsOf(expected, field, rules), idsOf(actual, field, rules)];
-        if (ours === undefined || theirs === undefined)
-            continue;
-        const known = new Set(ours.map(({ text }) => text));
-        const common = theirs.filter(({ text }) => known.has(text)).length;
-        if (common === 0 && ours.length > 0 && theirs.length > 0)
-            continue;
-        const named = field === 'id' ? 2 : field === `${singular}_id` || field === `${singular}_number` ? 1 : 0;
-        const rank = [named, common, field.endsWith('_number') ? 0 : 1];
-        // Fields come in code-point order, so the first of equals stays.
-        if (best === undefined || isHigher(rank, best.rank))
-            best = { rank, key: { field, expected: ours, actual: theirs } };
-    }
-    return best?.key;
-}
-function idsOf(items, field, rules) {
-    const ids = new Map();
-    for (const { value, place } of items) {
-        const id = (0,canonical/* objectMember */.wX)(value, place, field, rules);
-        const text = id === undefined ? undefined : (0,canonical/* scalarText */.ws)(id);
-        if (text === undefined || ids.has(text) || !/^(?:"|-?\d+$)/.test(text))
-            return undefined;
-        ids.set(text, { text, segment: idSegment(field, text) });
-    }
-    return [...ids.values()];
-}
-function idSegment(field, text) {
-    if (!text.startsWith('"'))
-        return `[${field}=${text}]`;
-    const id = JSON.parse(text);
-    return PLAIN_ID.test(id) ? `[${id}]` : `[${field}=${(0,json_path/* quotedKey */.k5)(id)}]`;
-}
-function singularOf(plural) {
-    if (plural.endsWith('ies'))
-        return `${plural.slice(0, -3)}y`;
-    return plural.endsWith('s') ? plural.slice(0, -1) : plural;
-}
-function isHigher(one, other) {
-    const at = one.findIndex((value, index) => value !== other[index]);
-    return at !== -1 && (one[at] ?? 0) > (other[at] ?? 0);
-}
-
-;// CONCATENATED MODULE: ./lib/score/diff-list.js
-// Lists in the review diff. Records are keyed by their id field where one is evident; else items of a list without order
-// are paired as multisets by the fewest changes, items of a list with order by an alignment. Non-goals: following a
-// record from one list to another. Work is bounded: beyond the limits, lists are compared index by index.
-
-
-
-
-/** Cells of the table of one longest common subsequence. */
+/** Cells of the table of one longest common subsequence; beyond, items are paired by index. */
 const MAX_COMMON_CELLS = 4_000_000;
-/** Pairs of items that are looked at to find which fit best, in one list or one gap of it. */
+/** Pairs of items that are looked at to find which fit best, in one list or one gap of it; beyond, by index. */
 const MAX_FITTING_PAIRS = 40_000;
-/**
- * Adds what differs between two lists. Indices in paths count the list as read: the expected one for what was changed
- * or removed, the actual one for what was added. Records that only changed their order in a list with order are one
- * change of the list's `(order)`.
- */
-function diffLists(comparison, path, expected, actual, compare) {
-    const { rules } = comparison;
-    const [one, other] = [listOf(expected), listOf(actual)];
-    comparison.itemsLeft -= one.length + other.length;
-    if (comparison.itemsLeft < 0)
-        return compareByIndex(comparison, path, expected, actual, compare);
-    const ours = (0,canonical/* listItems */.Dw)(one, expected.place, rules);
-    const theirs = (0,canonical/* listItems */.Dw)(other, actual.place, rules);
-    const { unordered } = expected.place;
-    const key = evidentKey(ours, theirs, path, rules);
-    if (key !== undefined) {
-        diffKeyed(comparison, path, ours, theirs, key, compare);
-        if (!unordered)
-            addOrder(comparison, path, key);
-        return;
-    }
-    const [texted, otherTexted] = [textedItems(comparison, ours), textedItems(comparison, theirs)];
-    if (texted === undefined || otherTexted === undefined)
-        return;
-    const pair = unordered ? pairUnordered : pairOrdered;
-    for (const [item, twin] of pair(comparison, texted, otherTexted)) {
-        if (item !== undefined && twin !== undefined)
-            compare(comparison, `${path}[${item.index}]`, item, twin);
-        else if (item !== undefined)
-            addRemoved(comparison, `${path}[${item.index}]`, item);
-        else if (twin !== undefined)
-            addAdded(comparison, `${path}[${twin.index}]`, twin);
-    }
-}
-/** For lists too long to be paired: item by item, without a list of items. Stops where an index says nothing. */
-function compareByIndex(comparison, path, expected, actual, compare) {
-    const place = (0,canonical/* itemPlace */.LH)(expected.place);
-    if (place === undefined) {
-        comparison.stopped = true;
-        return;
-    }
-    const [one, other] = [listOf(expected), listOf(actual)];
-    for (let at = 0; at < Math.max(one.length, other.length) && !comparison.stopped; at += 1) {
-        const [value, twin] = [one[at], other[at]];
-        const below = `${path}[${at}]`;
-        if (value !== undefined && twin !== undefined)
-            compare(comparison, below, { value, place }, { value: twin, place });
-        else if (value !== undefined)
-            addRemoved(comparison, below, { value, place });
-        else if (twin !== undefined)
-            addAdded(comparison, below, { value: twin, place });
-    }
-}
-function listOf({ value }) {
-    return (0,canonical/* isList */.Lv)(value) ? value : [];
-}
-/** Each record by its id: changed or removed in the order of the expected list, then added in that of the actual one. */
-function diffKeyed(comparison, path, ours, theirs, key, compare) {
-    const twins = new Map(key.actual.map(({ text }, at) => [text, theirs[at]]));
-    key.expected.forEach(({ text, segment }, at) => {
-        const item = ours[at];
-        const twin = twins.get(text);
-        if (item === undefined)
-            return;
-        if (twin === undefined)
-            addRemoved(comparison, path + segment, item);
-        else
-            compare(comparison, path + segment, item, twin);
-        twins.delete(text);
-    });
-    key.actual.forEach(({ text, segment }) => {
-        const twin = twins.get(text);
-        if (twin !== undefined)
-            addAdded(comparison, path + segment, twin);
-    });
-}
-/** One change that shows the ids common to both lists in their two orders, where these differ. */
-function addOrder(comparison, path, key) {
-    const common = (one, other) => {
-        const known = new Set(other.map(({ text }) => text));
-        return `[${one.flatMap(({ text }) => (known.has(text) ? [text] : [])).join(',')}]`;
-    };
-    const [before, after] = [common(key.expected, key.actual), common(key.actual, key.expected)];
-    if (before !== after)
-        addTexts(comparison, `${path}(order)`, 'changed', () => before, () => after);
-}
 /** The items with their texts; undefined where the work is spent: the comparison has then stopped. */
 function textedItems(comparison, items) {
     const texted = [];
@@ -20765,8 +20656,164 @@ function byText(one, other) {
     return one.text < other.text ? -1 : one.text > other.text ? 1 : 0;
 }
 
-// EXTERNAL MODULE: ./lib/score/python-text.js
-var python_text = __webpack_require__(7384);
+;// CONCATENATED MODULE: ./lib/score/record-key.js
+// Which field tells the records of a list apart, and how a record is named in a path. Non-goals: keys of several fields,
+// fuzzy ids.
+
+
+const ID_FIELD = /^id$|_id$|_number$/;
+const PLAIN_ID = /^[\p{L}_][\p{L}\p{N}_\-#@+/:]*$/u;
+/**
+ * The id field of two lists of records: `id`, `*_id` or `*_number`, a string or an integer in every record of both, unique
+ * within each, with at least one id in common (unless one list is empty). Of several: `id`, then the one that bears the
+ * list's name (`lines` → `line_id`), then the one with most ids in common, `_id` before `_number`, then by code point.
+ */
+function evidentKey(expected, actual, path, rules) {
+    const first = expected[0] ?? actual[0];
+    if (first === undefined || !(0,canonical/* isRecord */.u4)(first.value))
+        return undefined;
+    const singular = singularOf(/[^.[\]"]*$/.exec(path)?.[0] ?? '');
+    let best;
+    for (const { key: field } of (0,canonical/* objectMembers */.vN)(first.value, first.place, rules)) {
+        if (!ID_FIELD.test(field))
+            continue;
+        const [ours, theirs] = [idsOf(expected, field, rules), idsOf(actual, field, rules)];
+        if (ours === undefined || theirs === undefined)
+            continue;
+        const known = new Set(ours.map(({ text }) => text));
+        const common = theirs.filter(({ text }) => known.has(text)).length;
+        if (common === 0 && ours.length > 0 && theirs.length > 0)
+            continue;
+        const named = field === 'id' ? 2 : field === `${singular}_id` || field === `${singular}_number` ? 1 : 0;
+        const rank = [named, common, field.endsWith('_number') ? 0 : 1];
+        // Fields come in code-point order, so the first of equals stays.
+        if (best === undefined || isHigher(rank, best.rank))
+            best = { rank, key: { field, expected: ours, actual: theirs } };
+    }
+    return best?.key;
+}
+function idsOf(items, field, rules) {
+    const ids = new Map();
+    for (const { value, place } of items) {
+        const id = (0,canonical/* objectMember */.wX)(value, place, field, rules);
+        const text = id === undefined ? undefined : (0,canonical/* scalarText */.ws)(id);
+        if (text === undefined || ids.has(text) || !/^(?:"|-?\d+$)/.test(text))
+            return undefined;
+        ids.set(text, { text, segment: idSegment(field, text) });
+    }
+    return [...ids.values()];
+}
+function idSegment(field, text) {
+    if (!text.startsWith('"'))
+        return `[${field}=${text}]`;
+    const id = JSON.parse(text);
+    return PLAIN_ID.test(id) ? `[${id}]` : `[${field}=${(0,json_path/* quotedKey */.k5)(id)}]`;
+}
+function singularOf(plural) {
+    if (plural.endsWith('ies'))
+        return `${plural.slice(0, -3)}y`;
+    return plural.endsWith('s') ? plural.slice(0, -1) : plural;
+}
+function isHigher(one, other) {
+    const at = one.findIndex((value, index) => value !== other[index]);
+    return at !== -1 && (one[at] ?? 0) > (other[at] ?? 0);
+}
+
+;// CONCATENATED MODULE: ./lib/score/diff-list.js
+// Lists in the review diff. Records are keyed by their id field where one is evident; else items of a list without order
+// are paired as multisets by the fewest changes, items of a list with order by an alignment. Non-goals: following a
+// record from one list to another. Work is bounded: beyond the limits, lists are compared index by index.
+
+
+
+
+/**
+ * Adds what differs between two lists. Indices in paths count the list as read: the expected one for what was changed
+ * or removed, the actual one for what was added. Records that only changed their order in a list with order are one
+ * change of the list's `(order)`.
+ */
+function diffLists(comparison, path, expected, actual, compare) {
+    const { rules } = comparison;
+    const [one, other] = [listOf(expected), listOf(actual)];
+    comparison.itemsLeft -= one.length + other.length;
+    if (comparison.itemsLeft < 0)
+        return compareByIndex(comparison, path, expected, actual, compare);
+    const ours = (0,canonical/* listItems */.Dw)(one, expected.place, rules);
+    const theirs = (0,canonical/* listItems */.Dw)(other, actual.place, rules);
+    const { unordered } = expected.place;
+    const key = evidentKey(ours, theirs, path, rules);
+    if (key !== undefined) {
+        diffKeyed(comparison, path, ours, theirs, key, compare);
+        if (!unordered)
+            addOrder(comparison, path, key);
+        return;
+    }
+    const [texted, otherTexted] = [textedItems(comparison, ours), textedItems(comparison, theirs)];
+    if (texted === undefined || otherTexted === undefined)
+        return;
+    const pair = unordered ? pairUnordered : pairOrdered;
+    for (const [item, twin] of pair(comparison, texted, otherTexted)) {
+        if (item !== undefined && twin !== undefined)
+            compare(comparison, `${path}[${item.index}]`, item, twin);
+        else if (item !== undefined)
+            addRemoved(comparison, `${path}[${item.index}]`, item);
+        else if (twin !== undefined)
+            addAdded(comparison, `${path}[${twin.index}]`, twin);
+    }
+}
+/** For lists too long to be paired: item by item, without a list of items. Stops where an index says nothing. */
+function compareByIndex(comparison, path, expected, actual, compare) {
+    const place = (0,canonical/* itemPlace */.LH)(expected.place);
+    if (place === undefined) {
+        comparison.stopped = true;
+        return;
+    }
+    const [one, other] = [listOf(expected), listOf(actual)];
+    for (let at = 0; at < Math.max(one.length, other.length) && !comparison.stopped; at += 1) {
+        const [value, twin] = [one[at], other[at]];
+        const below = `${path}[${at}]`;
+        if (value !== undefined && twin !== undefined)
+            compare(comparison, below, { value, place }, { value: twin, place });
+        else if (value !== undefined)
+            addRemoved(comparison, below, { value, place });
+        else if (twin !== undefined)
+            addAdded(comparison, below, { value: twin, place });
+    }
+}
+function listOf({ value }) {
+    return (0,canonical/* isList */.Lv)(value) ? value : [];
+}
+/** Each record by its id: changed or removed in the order of the expected list, then added in that of the actual one. */
+function diffKeyed(comparison, path, ours, theirs, key, compare) {
+    const twins = new Map(key.actual.map(({ text }, at) => [text, theirs[at]]));
+    key.expected.forEach(({ text, segment }, at) => {
+        const item = ours[at];
+        const twin = twins.get(text);
+        if (item === undefined)
+            return;
+        if (twin === undefined)
+            addRemoved(comparison, path + segment, item);
+        else
+            compare(comparison, path + segment, item, twin);
+        twins.delete(text);
+    });
+    key.actual.forEach(({ text, segment }) => {
+        const twin = twins.get(text);
+        if (twin !== undefined)
+            addAdded(comparison, path + segment, twin);
+    });
+}
+/** One change that shows the ids common to both lists in their two orders, where these differ. */
+function addOrder(comparison, path, key) {
+    const common = (one, other) => {
+        const known = new Set(other.map(({ text }) => text));
+        return `[${one.flatMap(({ text }) => (known.has(text) ? [text] : [])).join(',')}]`;
+    };
+    const [before, after] = [common(key.expected, key.actual), common(key.actual, key.expected)];
+    if (before !== after)
+        addTexts(comparison, `${path}(order)`, 'changed', () => before, () => after);
+}
+
 ;// CONCATENATED MODULE: ./lib/score/diff.js
 
 
@@ -20848,7 +20895,7 @@ function diffObjects(comparison, path, expected, actual) {
     let next = 0;
     const addMembersBefore = (key) => {
         for (let member = theirs[next]; member !== undefined; member = theirs[next]) {
-            if (key !== undefined && (0,python_text/* compareCodePoints */.OP)(member.key, key) >= 0)
+            if (key !== undefined && (0,order/* byCodePoint */.H)(member.key, key) >= 0)
                 return;
             addAdded(comparison, path + (0,json_path/* keySegment */.tc)(member.key, path === ''), member);
             next += 1;
@@ -20879,7 +20926,7 @@ function diffObjects(comparison, path, expected, actual) {
 /* harmony export */   f: () => (/* binding */ sha256Text)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(750);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4700);
 // The digest of a state. Non-goals: file digests, anything but SHA-256.
 
 
@@ -20896,6 +20943,105 @@ function sha256Text(text) {
 
 /***/ }),
 
+/***/ 5964:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   U0: () => (/* binding */ parseIgnorePaths),
+/* harmony export */   Yl: () => (/* binding */ pathsBelow),
+/* harmony export */   gP: () => (/* binding */ ignoredBy),
+/* harmony export */   z4: () => (/* binding */ ignorePathProblem)
+/* harmony export */ });
+/* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9814);
+// Ignore paths: dot paths that name volatile fields of a state, `reservations.*.updated_at`. Parsed once, matched while
+// a tree is walked. Non-goals: `**`, globs inside a segment, patterns on values.
+
+/**
+ * Reads ignore paths. Segments are parted by dots; `*` is any one key or list index; an index is a segment of digits,
+ * or `[3]`, or `[*]`. A dot, star, bracket or backslash that belongs to a key has a backslash before it
+ * (`a\.b` is the one key `a.b`), or the key stands as JSON text in brackets (`["a.b"]`), as the diff shows it.
+ * Throws InputError naming every pattern that cannot be read.
+ */
+function parseIgnorePaths(patterns) {
+    const problems = [];
+    const parsed = [];
+    for (const pattern of patterns) {
+        const segments = parseSegments(pattern);
+        if (typeof segments === 'string')
+            problems.push(`ignore-paths: ${JSON.stringify(pattern)} ${segments}`);
+        else
+            parsed.push({ pattern, segments });
+    }
+    if (problems.length > 0)
+        throw new _model_js__WEBPACK_IMPORTED_MODULE_0__/* .InputError */ .dz(problems);
+    return parsed;
+}
+/** Why a pattern cannot be read, in words that follow it; null where it can. For the check of the inputs. */
+function ignorePathProblem(pattern) {
+    const segments = parseSegments(pattern);
+    return typeof segments === 'string' ? segments : null;
+}
+/** The patterns that end at this key: the value under it is dropped. */
+function ignoredBy(paths, key) {
+    return paths
+        .filter(({ segments }) => segments.length === 1 && matches(segments[0], key))
+        .map(({ pattern }) => pattern);
+}
+/** What is left of the patterns below this key. */
+function pathsBelow(paths, key) {
+    return paths
+        .filter(({ segments }) => segments.length > 1 && matches(segments[0], key))
+        .map(({ pattern, segments }) => ({ pattern, segments: segments.slice(1) }));
+}
+function matches(segment, key) {
+    return segment === null || segment === key;
+}
+/** One segment: in brackets (`[*]`, `[3]`, `["key"]`), or up to the next dot or bracket with backslash escapes. */
+const SEGMENT = /\[(?:(\*)|(\d+)|("(?:[^"\\]|\\.)*"))\]|((?:[^.[\]*\\]|\\[.[\]*\\])+)|(\*)/suy;
+function parseSegments(pattern) {
+    const segments = [];
+    let at = 0;
+    if (pattern === '')
+        return 'is empty';
+    while (at < pattern.length) {
+        if (at > 0 && pattern.charAt(at) === '.')
+            at += 1;
+        else if (at > 0 && pattern.charAt(at) !== '[')
+            return `cannot be read at character ${at + 1}: "." or "[" should follow`;
+        SEGMENT.lastIndex = at;
+        const found = SEGMENT.exec(pattern);
+        if (found === null)
+            return `cannot be read at character ${at + 1}: write key, * or [index] between dots (\\. is a dot in a key)`;
+        const [whole, anyIndex, index, quoted, key, any] = found;
+        if (anyIndex !== undefined || any !== undefined)
+            segments.push(null);
+        else if (index !== undefined)
+            segments.push(String(Number(index)));
+        else if (quoted !== undefined) {
+            const read = readQuoted(quoted);
+            if (read === undefined)
+                return `cannot be read at character ${at + 1}: ${quoted} is no JSON text`;
+            segments.push(read);
+        }
+        else
+            segments.push((key ?? '').replace(/\\(.)/gsu, '$1'));
+        at += whole.length;
+    }
+    return segments;
+}
+function readQuoted(quoted) {
+    try {
+        const read = JSON.parse(quoted);
+        return typeof read === 'string' ? read : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
 /***/ 8028:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -20905,7 +21051,7 @@ function sha256Text(text) {
 /* harmony export */   rR: () => (/* binding */ calibrationFault)
 /* harmony export */ });
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9814);
-/* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2622);
+/* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6819);
 /* harmony import */ var _python_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7384);
 // Items whose right verdict is known: a judge that gets one wrong is not asked about anything else. Non-goal: measuring
 // how good a judge is.
@@ -21035,15 +21181,21 @@ __webpack_require__.d(__webpack_exports__, {
 var model = __webpack_require__(9814);
 // EXTERNAL MODULE: ./lib/score/judge-calibration.js
 var judge_calibration = __webpack_require__(8028);
-// EXTERNAL MODULE: ./lib/read/json.js + 1 modules
-var json = __webpack_require__(2622);
+// EXTERNAL MODULE: ./lib/read/json.js + 3 modules
+var json = __webpack_require__(6819);
+// EXTERNAL MODULE: ./lib/score/python-access.js
+var python_access = __webpack_require__(6297);
 // EXTERNAL MODULE: ./lib/score/python-string.js
 var python_string = __webpack_require__(342);
 // EXTERNAL MODULE: ./lib/score/python-text.js
 var python_text = __webpack_require__(7384);
+// EXTERNAL MODULE: ./lib/score/short-text.js
+var short_text = __webpack_require__(6982);
 ;// CONCATENATED MODULE: ./lib/score/judge-evidence.js
 // What a judge is shown of a trial, as tagged texts in the reference's order, with long histories cut. Byte for byte as
 // the reference writes them (conformance/judge_evidence.jsonl). Non-goals: wrapping for the model (judge-prompt.ts).
+
+
 
 
 
@@ -21081,19 +21233,21 @@ function evidenceOf(question, compaction) {
 /**
  * The evidence of a judgement's arguments as the reference names them: `reference`, `prediction`, `conversation`,
  * `agent_context_history` (or `context_history`), `user_context_history`, `nl_assertions`, and `compact` with `mlimit`,
- * `slimit`, `climit`. Throws JudgeError where nothing was observed.
+ * `slimit`, `climit`. Throws JudgeError where nothing was observed, and for arguments at which the reference raises: a
+ * limit that is no whole number above 0, a conversation of something else than objects.
  */
 function judgeEvidence(input) {
+    const compaction = compactionOf(input);
     const agent = listAt(input, 'agent_context_history');
     const question = {
         reference: textAt(input, 'reference'),
         prediction: textAt(input, 'prediction'),
-        conversation: listAt(input, 'conversation'),
+        conversation: conversationAt(input),
         agentContextHistory: agent !== null && agent.length > 0 ? agent : listAt(input, 'context_history'),
         userContextHistory: listAt(input, 'user_context_history'),
         nlAssertions: (listAt(input, 'nl_assertions') ?? []).map(python_string/* pythonText */.G),
     };
-    const sections = evidenceOf(question, (0,json/* member */.Dc)(input, 'compact') === true ? compactionOf(input) : null);
+    const sections = evidenceOf(question, (0,python_access/* isTruthy */.zz)((0,json/* member */.Dc)(input, 'compact') ?? null) ? compaction : null);
     if (sections === null)
         throw nothingObserved();
     return sections;
@@ -21106,8 +21260,10 @@ function nothingObserved() {
 const NOTHING_OBSERVED = 'Nothing was observed of the agent';
 function compactionOf(input) {
     const limit = (key, fallback) => {
-        const value = (0,json/* member */.Dc)(input, key);
-        return typeof value === 'number' && value > 0 ? value : fallback;
+        const value = (0,json/* member */.Dc)(input, key) ?? fallback;
+        if (typeof value === 'number' && value > 0)
+            return value;
+        throw wrongArgument(`${key} is ${(0,short_text/* shortText */.os)(value)}, not a whole number above 0`);
     };
     return {
         messageLimit: limit('mlimit', DEFAULT_COMPACTION.messageLimit),
@@ -21119,9 +21275,24 @@ function textAt(input, key) {
     const value = (0,json/* member */.Dc)(input, key);
     return value === undefined || value === null ? null : (0,python_string/* pythonText */.G)(value);
 }
+/** Empty values of every type are as good as absent. */
 function listAt(input, key) {
-    const value = (0,json/* member */.Dc)(input, key);
-    return (0,json/* isArray */.cy)(value) ? value : null;
+    const value = (0,json/* member */.Dc)(input, key) ?? null;
+    if (!(0,python_access/* isTruthy */.zz)(value))
+        return null;
+    if ((0,json/* isArray */.cy)(value))
+        return value;
+    throw wrongArgument(`${key} is ${(0,short_text/* shortText */.os)(value)}, not a list`);
+}
+function conversationAt(input) {
+    const turns = listAt(input, 'conversation');
+    const odd = turns?.find((turn) => !(0,json/* isObject */.Gv)(turn));
+    if (odd !== undefined)
+        throw wrongArgument(`conversation holds ${(0,short_text/* shortText */.os)(odd)}, which is no object`);
+    return turns;
+}
+function wrongArgument(problem) {
+    return new model/* JudgeError */.Q6('judge_unusable', `A judgement cannot be asked: ${problem}`, 'Correct the argument');
 }
 function turnText(turn) {
     const role = (0,json/* member */.Dc)(turn, 'role');
@@ -21434,9 +21605,12 @@ function escaped(character) {
     return Array.from({ length: character.length }, (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
 }
 
+// EXTERNAL MODULE: ./lib/score/python-number.js
+var python_number = __webpack_require__(846);
 ;// CONCATENATED MODULE: ./lib/score/judge-reply.js
 // A judge's reply → a score and a verdict per assertion, or no usable reply. One object decides: bare, fenced, or alone
 // in prose once reasoning is gone; what parses as it is is never edited. Non-goals: votes, thresholds, transport.
+
 
 
 const REPLY = 'The judge’s reply';
@@ -21469,7 +21643,7 @@ function readScore(value) {
         return `holds a score outside 0 to 1 (${number})`;
     return number === 0 ? 0 : number;
 }
-const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/;
+/** A string is a number where Python's float() reads one, as in the reference; a boolean is none. */
 function numberOf(value) {
     if (typeof value === 'number')
         return value;
@@ -21477,7 +21651,7 @@ function numberOf(value) {
         return Number(value);
     if (value instanceof model/* JsonFloat */.Xg)
         return value.value;
-    return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : null;
+    return typeof value === 'string' ? ((0,python_number/* parseFloatText */.Hz)(value) ?? null) : null;
 }
 /**
  * One verdict per assertion from a `nl_assertion_verdicts` list: `true` or `false` for an index that was asked, once.
@@ -21506,9 +21680,11 @@ function readVerdict(entries) {
 }
 /** A position that a reply names: an integer, however it is written; null for all else. */
 function indexOf(value) {
-    if (typeof value === 'string')
-        return /^\s*\+?\d{1,9}\s*$/.test(value) ? Number(value) : null;
-    const number = value instanceof model/* JsonFloat */.Xg ? value.value : value;
+    const number = typeof value === 'string'
+        ? Number((0,python_number/* integerOf */.cP)(value) ?? Number.NaN)
+        : value instanceof model/* JsonFloat */.Xg
+            ? value.value
+            : value;
     return typeof number === 'number' && Number.isInteger(number) ? number : null;
 }
 /** A reason as text, whatever the model made of it. */
@@ -21575,25 +21751,29 @@ const NEXT_CLOSED = new RegExp(CLOSED.source, 'ig');
 /**
  * The outermost objects of a text, left to right. Reasoning does not count: what stands between its tags, before a
  * closing tag that nothing opened, and after an opening tag that nothing closes. Tags inside an object are its data.
+ * Throws JudgeError where an object is cut off, or one outside reasoning is broken or part of a list.
  */
 function objectsIn(content) {
     let objects = [];
+    // What makes the reply unusable, unless a closing tag shows that it was reasoning.
+    let problem = null;
     let at = 0;
     while (at < content.length) {
         const character = content.charAt(at);
         if (character === '{') {
             const end = endOfObject(content, at);
-            const object = end === null ? null : parsed(content.slice(at, end));
-            // An inner object of something broken may say the opposite of the whole: no part of it is trusted.
+            // Not left to a closing tag: it may stand in the text of what is cut off.
             if (end === null)
                 throw unusable('holds an object that is cut off or not JSON');
+            const object = parsed(content.slice(at, end));
             if (object !== null && (0,json/* isObject */.Gv)(object)) {
-                if (standsInList(content, at, end))
-                    throw unusable('holds a list of objects where one object is asked');
                 objects.push(object);
+                if (standsInList(content, at, end))
+                    problem ??= 'holds a list of objects where one object is asked';
+                // An inner object of something broken may say the opposite of the whole: no part of it is trusted.
             }
             else if (/score/i.test(content.slice(at, end)))
-                throw unusable('holds an object that is not JSON');
+                problem ??= 'holds an object that is not JSON';
             at = end;
             continue;
         }
@@ -21601,15 +21781,19 @@ function objectsIn(content) {
         if (opened > 0) {
             NEXT_CLOSED.lastIndex = at + opened;
             if (NEXT_CLOSED.exec(content) === null)
-                return objects;
+                break;
             at = NEXT_CLOSED.lastIndex;
             continue;
         }
         const closed = lengthAt(CLOSED, content, at);
-        if (closed > 0)
+        if (closed > 0) {
             objects = [];
+            problem = null;
+        }
         at += Math.max(closed, 1);
     }
+    if (problem !== null)
+        throw unusable(problem);
     return objects;
 }
 function standsInList(content, start, end) {
@@ -22197,7 +22381,7 @@ function noJudge(reason) {
 /* harmony export */ });
 /* unused harmony export MAX_PARTS */
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9814);
-/* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2622);
+/* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6819);
 /* harmony import */ var _read_json_path_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9070);
 /* harmony import */ var _assignment_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(681);
 /* harmony import */ var _match_value_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1811);
@@ -22389,7 +22573,7 @@ function kept(parts) {
 /* harmony export */   dt: () => (/* binding */ matchValue),
 /* harmony export */   f3: () => (/* binding */ matchObject)
 /* harmony export */ });
-/* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2622);
+/* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6819);
 /* harmony import */ var _assignment_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(681);
 /* harmony import */ var _python_number_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(846);
 /* harmony import */ var _python_string_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(342);
@@ -22498,8 +22682,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: normalizePayload
 
-// EXTERNAL MODULE: ./lib/read/json.js + 1 modules
-var json = __webpack_require__(2622);
+// EXTERNAL MODULE: ./lib/read/json.js + 3 modules
+var json = __webpack_require__(6819);
 // EXTERNAL MODULE: ./lib/score/assignment.js
 var assignment = __webpack_require__(681);
 // EXTERNAL MODULE: ./lib/score/match-explain.js
@@ -22677,10 +22861,95 @@ function holds(value, key) {
 
 /***/ }),
 
+/***/ 6297:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C1: () => (/* binding */ itemOrNull),
+/* harmony export */   NP: () => (/* binding */ PythonRaised),
+/* harmony export */   R9: () => (/* binding */ itemAt),
+/* harmony export */   S1: () => (/* binding */ isIn),
+/* harmony export */   jG: () => (/* binding */ iterated),
+/* harmony export */   yI: () => (/* binding */ requireHashable),
+/* harmony export */   zz: () => (/* binding */ isTruthy)
+/* harmony export */ });
+/* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9814);
+/* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6819);
+/* harmony import */ var _python_number_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(846);
+/* harmony import */ var _short_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6982);
+// Parsed values read as Python code reads them: `value[key]`, `value.get(key)`, `item in value`, truth, loops. What raises
+// there raises here. Non-goals: numbers (python-number.ts), text (python-string.ts).
+
+
+
+
+/** An exception of Python: its type and what is wrong. */
+class PythonRaised extends Error {
+}
+/** `value[key]`. Raises KeyError, and TypeError for all but objects. */
+function itemAt(value, key) {
+    if (!(0,_read_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value))
+        throw new PythonRaised(`TypeError: ${(0,_short_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shortText */ .os)(value)} has no ${key}`);
+    const item = value.get(key);
+    if (item === undefined)
+        throw new PythonRaised(`KeyError: ${key} is missing`);
+    return item;
+}
+/** `value.get(key)`: null where the key is missing. Raises AttributeError for all but objects. */
+function itemOrNull(value, key) {
+    if (!(0,_read_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value))
+        throw new PythonRaised(`AttributeError: ${(0,_short_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shortText */ .os)(value)} is no object, so it has no ${key}`);
+    return value.get(key) ?? null;
+}
+/** `bool(value)`. */
+function isTruthy(value) {
+    if (value === null)
+        return false;
+    if ((0,_read_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value))
+        return value.size > 0;
+    if ((0,_read_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isArray */ .cy)(value))
+        return value.length > 0;
+    return value instanceof _model_js__WEBPACK_IMPORTED_MODULE_0__/* .JsonFloat */ .Xg ? value.value !== 0 : value !== 0 && Boolean(value);
+}
+/** What `for item in (value or [])` gives: items, keys or characters. Raises TypeError for other scalars. */
+function iterated(value) {
+    if (!isTruthy(value))
+        return [];
+    if ((0,_read_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isArray */ .cy)(value))
+        return value;
+    if ((0,_read_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value))
+        return [...value.keys()];
+    if (typeof value === 'string')
+        return Array.from(value);
+    throw new PythonRaised(`TypeError: ${(0,_short_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shortText */ .os)(value)} is no list`);
+}
+/** `item in (value or [])`. Raises TypeError where Python cannot ask. */
+function isIn(item, value) {
+    if (!isTruthy(value))
+        return false;
+    if (typeof value === 'string') {
+        if (typeof item === 'string')
+            return value.includes(item);
+        throw new PythonRaised(`TypeError: a text cannot hold ${(0,_short_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shortText */ .os)(item)}`);
+    }
+    if ((0,_read_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value))
+        requireHashable(item);
+    return iterated(value).some((one) => (0,_python_number_js__WEBPACK_IMPORTED_MODULE_2__/* .pythonEquals */ .e$)(one, item));
+}
+/** Raises TypeError for lists and objects, which cannot be keys. */
+function requireHashable(value) {
+    if ((0,_read_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isArray */ .cy)(value) || (0,_read_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(value))
+        throw new PythonRaised(`TypeError: ${(0,_short_text_js__WEBPACK_IMPORTED_MODULE_3__/* .shortText */ .os)(value)} cannot be a key`);
+}
+
+
+/***/ }),
+
 /***/ 846:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Hz: () => (/* binding */ parseFloatText),
 /* harmony export */   Yk: () => (/* binding */ pythonEqualsBare),
 /* harmony export */   cP: () => (/* binding */ integerOf),
 /* harmony export */   dM: () => (/* binding */ roundToCents),
@@ -22688,9 +22957,8 @@ function holds(value, key) {
 /* harmony export */   rl: () => (/* binding */ numberOf),
 /* harmony export */   wl: () => (/* binding */ floatOf)
 /* harmony export */ });
-/* unused harmony export parseFloatText */
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9814);
-/* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2622);
+/* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6819);
 // Numbers as Python reads and compares them: float() of a text, float() of a JSON value, equality across int, float and
 // bool, round(). Non-goals: number text (python-text.ts), numbers inside JSON documents (the parser).
 
@@ -22857,7 +23125,7 @@ function digitValue(character) {
 /* harmony export */ });
 /* unused harmony export pythonRepr */
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9814);
-/* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2622);
+/* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6819);
 /* harmony import */ var _python_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7384);
 // Text as Python sees it: white space, lower case, words and punctuation of regular expressions, str() and repr() of
 // parsed JSON. Non-goals: JSON text (python-text.ts), reading numbers (python-number.ts).
@@ -22948,15 +23216,16 @@ function escaped(character) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   OP: () => (/* binding */ compareCodePoints),
 /* harmony export */   ap: () => (/* binding */ integerText),
 /* harmony export */   n4: () => (/* binding */ stringText),
 /* harmony export */   qx: () => (/* binding */ floatText),
 /* harmony export */   s$: () => (/* binding */ jsonText)
 /* harmony export */ });
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9814);
+/* harmony import */ var _order_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1167);
 // Text as Python writes it: repr of a float, json.dumps of a value. Hashes and sort orders of the reference depend on
 // these texts byte for byte. Non-goals: repr of containers, indent.
+
 
 /** Python's `repr` of a float, as json.dumps writes it: `1.0`, `1e-05`, `1e+16`, `NaN`, `-Infinity`, `-0.0`. */
 function floatText(value) {
@@ -23003,7 +23272,7 @@ function jsonText(value, options) {
     const colon = options.spaced ? ': ' : ':';
     const entries = value instanceof Map ? [...value.entries()] : Object.entries(value);
     if (options.sortKeys)
-        entries.sort(([one], [other]) => compareCodePoints(one, other));
+        entries.sort(([one], [other]) => (0,_order_js__WEBPACK_IMPORTED_MODULE_1__/* .byCodePoint */ .H)(one, other));
     return `{${entries.map(([key, item]) => `${stringText(key)}${colon}${jsonText(item, options)}`).join(comma)}}`;
 }
 /** All digits of a whole number (`1e22` → `10000000000000000000000`); -0 is 0. */
@@ -23058,26 +23327,6 @@ const LETTER_U = 0x75;
 function hexDigit(value) {
     return value < 10 ? 0x30 + value : 0x61 + value - 10;
 }
-/**
- * Order by code point, as Python compares strings: UTF-16 order but for surrogate pairs (astral characters), which come
- * after U+E000 to U+FFFF and after every lone surrogate.
- */
-function compareCodePoints(one, other) {
-    const length = Math.min(one.length, other.length);
-    for (let at = 0; at < length; at += 1) {
-        const a = one.charCodeAt(at);
-        const b = other.charCodeAt(at);
-        if (a === b)
-            continue;
-        // The units may be second halves: the code points that differ then start one unit earlier.
-        const before = at > 0 ? codePoint(one, at - 1) - codePoint(other, at - 1) : 0;
-        return before !== 0 ? before : codePoint(one, at) - codePoint(other, at);
-    }
-    return one.length - other.length;
-}
-function codePoint(text, at) {
-    return text.codePointAt(at) ?? -1;
-}
 
 
 /***/ }),
@@ -23105,7 +23354,7 @@ function settled(evidence) {
 /* harmony export */ });
 /* unused harmony export MAX_VALUE_CHARS */
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9814);
-/* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2622);
+/* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6819);
 /* harmony import */ var _python_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7384);
 // A value on one short line, for reasons and labels: JSON in the order of its keys, cut where it grows too long.
 // Non-goals: escaping for a target (render does), text that reads back.
@@ -23180,12 +23429,14 @@ function isHighSurrogate(unit) {
 /* harmony export */   l: () => (/* binding */ upstreamDiff)
 /* harmony export */ });
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9814);
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(750);
+/* harmony import */ var _order_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1167);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4700);
 /* harmony import */ var _python_number_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(846);
 /* harmony import */ var _python_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7384);
 // The reference's own diff (`compute_db_diff` of db_hash.py), shape and defects included, for `diff --format upstream`
 // and for checking recorded diffs: Python's equality (True == 1 == 1.0, so a changed hash may have an empty diff), top
 // level tables that are no objects compared as they were read. Non-goals: being read by people (diff.ts), deciding.
+
 
 
 
@@ -23333,13 +23584,85 @@ function isEmptyDiff(difference) {
     return [...difference.values()].every((part) => (part instanceof Map ? part.size : part.length) === 0);
 }
 function keysOnlyIn(one, other) {
-    return [...one.keys()].filter((key) => !other.has(key)).sort(_python_text_js__WEBPACK_IMPORTED_MODULE_3__/* .compareCodePoints */ .OP);
+    return [...one.keys()].filter((key) => !other.has(key)).sort(_order_js__WEBPACK_IMPORTED_MODULE_4__/* .byCodePoint */ .H);
 }
 function sortedEntries(value) {
-    return [...value].sort(([one], [other]) => (0,_python_text_js__WEBPACK_IMPORTED_MODULE_3__/* .compareCodePoints */ .OP)(one, other));
+    return [...value].sort(([one], [other]) => (0,_order_js__WEBPACK_IMPORTED_MODULE_4__/* .byCodePoint */ .H)(one, other));
 }
 function object(entries) {
     return new Map(entries);
+}
+
+
+/***/ }),
+
+/***/ 4368:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A: () => (/* binding */ dropsEverything),
+/* harmony export */   c: () => (/* binding */ vacuousPass)
+/* harmony export */ });
+/* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9814);
+/* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6819);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4700);
+// Passes that say little of the agent: by its clean exit alone, by a reference that asks for nothing, by states of which
+// nothing is compared. They stay passes and are said. Non-goals: tau2's tasks as a whole (read/tau2-findings.ts).
+
+
+
+/** Why the pass of a trial says little, in words; null where one of its gating signals asks for something. */
+function vacuousPass(trial, gating, signals, options) {
+    const reasons = [];
+    for (const name of gating) {
+        if (signals.get(name)?.outcome !== 'pass')
+            continue;
+        const reason = weaknessOf(name, trial, options);
+        if (reason === null)
+            return null;
+        reasons.push(reason);
+    }
+    return reasons.length === 0 ? null : `passes by ${reasons.join(' and by ')} alone: an agent that does nothing may too`;
+}
+function weaknessOf(name, { action, db }, options) {
+    if (name === 'clean_exit')
+        return 'its clean exit';
+    if (name === 'action_match' && action?.kind === 'answer' && asksNothing(action.reference)) {
+        return 'a reference that asks for nothing';
+    }
+    if (name === 'db_state_match' && db?.kind === 'states') {
+        const pairs = [db.agent, ...(db.user ? [db.user] : [])];
+        const hasValue = pairs.some(({ expected }) => holdsValue(expected.tree, options));
+        return hasValue ? null : 'states without a value to compare';
+    }
+    return null;
+}
+/** `{}`, `[]`, and what holds only such: every answer of that form matches it. */
+function asksNothing(reference) {
+    if ((0,_read_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isArray */ .cy)(reference))
+        return reference.every(asksNothing);
+    return (0,_read_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(reference) && [...reference.values()].every(asksNothing);
+}
+const NOTHING_DROPPED = {
+    excludedKeys: new Set(),
+    orderIndependentFields: new Set(),
+    ignorePaths: [],
+};
+/** Whether the options drop every value of a state that holds some, so that any two states would be equal. */
+function dropsEverything(tree, options) {
+    return !holdsValue(tree, options) && holdsValue(tree, NOTHING_DROPPED);
+}
+/** Whether any value is left; objects and lists without one are none. Ends at the first. */
+function holdsValue(tree, options) {
+    const rules = (0,_canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .canonicalRules */ .WW)(options);
+    const search = (value, place) => {
+        if ((0,_canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .isList */ .Lv)(value))
+            return (0,_canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .listItems */ .Dw)(value, place, rules).some((item) => search(item.value, item.place));
+        if ((0,_canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .isRecord */ .u4)(value))
+            return (0,_canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .objectMembers */ .vN)(value, place, rules).some((found) => search(found.value, found.place));
+        return true;
+    };
+    return search(tree, (0,_canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .rootPlace */ .eG)(rules));
 }
 
 
