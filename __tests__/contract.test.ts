@@ -54,7 +54,7 @@ test('I5 the action runs on node24, with neither pre nor post', () => {
 })
 
 test('C10 github-token is the only token input, with the job’s own as default', () => {
-  expect(INPUTS.filter(({ name }) => /token$/.test(name)).map(({ name }) => name)).toEqual(['github-token'])
+  expect(INPUTS.filter(({ name }) => name.endsWith('token')).map(({ name }) => name)).toEqual(['github-token'])
   expect(metadata.inputs['github-token']?.default).toBe('${{ github.token }}')
 })
 

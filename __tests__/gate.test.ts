@@ -13,7 +13,15 @@ import {
   wilsonInterval,
 } from '../src/gate.js'
 import { readConfig, readRate } from '../src/inputs.js'
-import type { BaselineComparison, Decision, GateSettings, Rate, ReportTrial, Verdict } from '../src/model.js'
+import type {
+  BaselineComparison,
+  BaselineReach,
+  Decision,
+  GateSettings,
+  Rate,
+  ReportTrial,
+  Verdict,
+} from '../src/model.js'
 import { byCodePoint } from '../src/order.js'
 import { baseline, part, signal, trial } from './support/reports.js'
 
@@ -30,7 +38,7 @@ const gate = (inputs: Readonly<Record<string, string>> = {}): GateSettings =>
 function trialsOf(words: readonly string[], domain = 'airline'): ReportTrial[] {
   const verdicts: Readonly<Record<string, Verdict>> = { P: 'pass', F: 'fail', E: 'error' }
   return words.flatMap((word, index) =>
-    [...word].map((letter, number) =>
+    Array.from(word, (letter, number) =>
       trial({ scenario: `s${index}`, domain, trial: number, verdict: verdicts[letter] ?? 'error' }),
     ),
   )
@@ -39,7 +47,7 @@ function trialsOf(words: readonly string[], domain = 'airline'): ReportTrial[] {
 function decideOn(
   trials: readonly ReportTrial[],
   inputs: Readonly<Record<string, string>>,
-  compared: { baseline?: BaselineComparison; missing?: string } = {},
+  compared: { baseline?: BaselineComparison; missing?: string; reach?: BaselineReach } = {},
 ): Decision {
   const scenarios = countScenarios(trials)
   return decide({
@@ -48,6 +56,7 @@ function decideOn(
     totals: countTotals(trials, scenarios),
     domains: countDomains(trials),
     baseline: compared.baseline ?? null,
+    reach: compared.reach ?? null,
     baselineMissing: compared.missing ?? null,
     settings: gate(inputs),
   })
@@ -75,7 +84,7 @@ describe('threshold', () => {
     [10, 0, '100%', 'pass', 0],
     [9, 1, '100%', 'fail', -1],
   ])('%i passed and %i failed at %s: %s, allowed %i', (passed, failed, threshold, verdict, allowed) => {
-    const decision = decideOn(trialsOf([...'P'.repeat(passed), ...'F'.repeat(failed)]), { threshold })
+    const decision = decideOn(trialsOf(Array.from('P'.repeat(passed) + 'F'.repeat(failed))), { threshold })
     expect([decision.verdict, decision.allowed_failures]).toEqual([verdict, allowed])
   })
 
@@ -154,6 +163,31 @@ describe('other floors', () => {
     )
     expect(decideOn(trialsOf(['P']), inputs, { missing: 'no run yet' }).reasons).toEqual([
       'max-regressions needs a baseline: no run yet',
+    ])
+  })
+
+  test('max-regressions passes nothing that was never compared', () => {
+    const inputs = { threshold: '0%', baseline: 'b.json', 'max-regressions': '1' }
+    const reasons = (reach: BaselineReach, changes: Parameters<typeof baseline>[0]) =>
+      decideOn(trialsOf(['F', 'F']), inputs, { baseline: baseline(changes), reach }).reasons
+    const none = { 'airline/s0': 'added', 'airline/s1': 'added' } as const
+    expect(reasons({ common: 0, uncompared: 0 }, none)).toEqual([
+      'max-regressions compared nothing: no scenario of this run stands in the baseline under the same domain and id',
+    ])
+    const lost = { 'airline/s0': 'not_comparable', 'airline/s1': 'not_comparable' } as const
+    expect(reasons({ common: 2, uncompared: 1 }, lost)).toEqual([])
+    expect(reasons({ common: 2, uncompared: 2 }, lost)).toEqual([
+      '2 scenarios passed in the baseline, do not pass now and cannot be compared, since references or signals changed; at most 1 may newly fail',
+    ])
+    const both = { 'airline/s0': 'newly_failing', 'airline/s1': 'not_comparable' } as const
+    expect(reasons({ common: 2, uncompared: 1 }, both)[0]).toMatch(/^1 scenario passed in the baseline, does not/)
+  })
+
+  test('a rate in a reason is never rounded up to the threshold that it misses', () => {
+    const many = trialsOf(Array.from({ length: 2000 }, (_, at) => (at === 0 ? 'F' : 'P')))
+    expect(decideOn(many, { threshold: '100%' }).reasons[0]).toMatch(/^1999 of 2000 trials passed \(99\.9%\)/)
+    expect(decideOn(many, { threshold: '0%', 'pass-hat-k': '1: 100%' }).reasons).toEqual([
+      'pass^1 is 99.9%, below 100%',
     ])
   })
 })

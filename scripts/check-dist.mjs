@@ -15,10 +15,15 @@ try {
   execFileSync(process.execPath, ['scripts/build.mjs', rebuilt], { stdio: ['ignore', 'inherit', 'inherit'] })
   const [is, should] = [filesOf('dist'), filesOf(rebuilt)]
   const differing = [...new Set([...is, ...should])].filter(
-    (name) => !is.includes(name) || !should.includes(name) || !readFileSync(join('dist', name)).equals(readFileSync(join(rebuilt, name))),
+    (name) =>
+      !is.includes(name) ||
+      !should.includes(name) ||
+      !readFileSync(join('dist', name)).equals(readFileSync(join(rebuilt, name))),
   )
   if (differing.length > 0) {
-    console.error(`dist/ is not what the sources build to; run \`npm run build\` and commit it:\n  ${differing.join('\n  ')}`)
+    console.error(
+      `dist/ is not what the sources build to; run \`npm run build\` and commit it:\n  ${differing.join('\n  ')}`,
+    )
     process.exitCode = 1
   } else console.log(`dist/ is what the sources build to (${is.length} files)`)
 } finally {

@@ -28,7 +28,8 @@ export function compileSchemas(root = '.') {
       ajv.addSchema(JSON.parse(readFileSync(resolve(root, schema), 'utf8')))
       for (const ref of Object.values(exports)) ajv.getSchema(ref)
       const code = standalone.default(ajv, exports)
-      if (/\brequire\(|^import /m.test(code)) throw new Error(`${schema}: a keyword needs ajv at run time; write it otherwise`)
+      if (/\brequire\(|^import /m.test(code))
+        throw new Error(`${schema}: a keyword needs ajv at run time; write it otherwise`)
       const header = [
         `// Made from ${schema} by scripts/compile-schemas.mjs. Do not edit: change the schema and run the script.`,
         '/* oxlint-disable */',

@@ -98,7 +98,7 @@ export async function scoreArtifacts(
   const refs = [...selectShard(read.refs, config.shard)].sort(
     (a, b) => byCodePoint(a.domain, b.domain) || byCodePoint(a.scenario, b.scenario) || a.trial - b.trial,
   )
-  const trials: ReportTrial[] = new Array<ReportTrial>(refs.length)
+  const trials: ReportTrial[] = []
   const found: Finding[][] = refs.map(() => [])
   const ignored = new Map<string, number>()
   const judgements: { ref: TrialRef; outcome: JudgeOutcome }[] = []

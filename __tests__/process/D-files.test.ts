@@ -22,6 +22,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'
+import { byCodePoint } from '../../src/order.js'
 import type { Report } from '../../src/model.js'
 import { makeWorkspace, messages, printed, runGate, scenario, type Tree } from '../support/gate-run.js'
 import type { ActionRun } from '../support/run-action.js'
@@ -211,12 +212,17 @@ describe('D6: paths that no input may name', () => {
   test('all of one run are listed at once, each by its input, and nothing is read or written', async () => {
     const workspace = makeWorkspace(GOOD)
     const before = fingerprint(dirname(workspace))
-    for (const form of FORMS) {
-      const inputs = Object.fromEntries(INPUTS.map((name) => [name, form]))
-      const run = await runGate(action, { workspace, inputs: { ...inputs, threshold: '80' } })
+    const runs = await Promise.all(
+      FORMS.map((form) => {
+        const inputs = Object.fromEntries(INPUTS.map((name) => [name, form]))
+        return runGate(action, { workspace, inputs: { ...inputs, threshold: '80' } })
+      }),
+    )
+    for (const [index, run] of runs.entries()) {
+      const form = FORMS[index]
       expect([form, run.code]).toEqual([form, 2])
-      const named = messages(run, 'error').map((text) => text.split(':')[0])
-      expect([form, named.toSorted()]).toEqual([form, [...INPUTS, 'threshold'].toSorted()])
+      const named = messages(run, 'error').map((text) => text.split(':')[0] ?? '')
+      expect([form, named.toSorted(byCodePoint)]).toEqual([form, [...INPUTS, 'threshold'].toSorted(byCodePoint)])
       expect(run.outputs).toEqual({})
     }
     expect(fingerprint(dirname(workspace))).toBe(before)

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'
+import { byCodePoint } from '../../src/order.js'
 import type { Report } from '../../src/model.js'
 import { makeWorkspace, messages, printed, runGate, scenario, type Tree } from '../support/gate-run.js'
 import { metadata, sessionTree } from '../support/labs-session.js'
@@ -26,7 +27,7 @@ function expectMisuse(run: ActionRun, errors: readonly RegExp[]): void {
 }
 
 describe('nothing to read: the path and what to do', () => {
-  test.each([
+  test.concurrent.each([
     ['a missing folder', {}, 'run', /^artifacts: nothing matches run\. Check the path and that the evaluation ran/],
     ['the default folder', {}, '', /^artifacts: nothing matches eval_results\. /],
     ['a glob without a match', GOOD, 'run/*/nothing_*', /^artifacts: nothing matches run\/\*\/nothing_\*/],
@@ -45,7 +46,7 @@ describe('nothing to read: the path and what to do', () => {
     expectMisuse(run, [words])
   })
 
-  test('one path of two: the other is scored, the gate fails and says which was not read', async () => {
+  test.concurrent('one path of two: the other is scored, the gate fails and says which was not read', async () => {
     const run = await runGate(action, {
       tree: { ...GOOD, 'other/notes.txt': 'x' },
       inputs: { artifacts: 'run\nother', ...OFF },
@@ -55,7 +56,7 @@ describe('nothing to read: the path and what to do', () => {
     expect(run.stdout).toMatch(/could not be read: .*other/)
   })
 
-  test('expected that is not there', async () => {
+  test.concurrent('expected that is not there', async () => {
     expectMisuse(await runGate(action, { tree: GOOD, inputs: { expected: 'base' } }), [
       /^expected: nothing matches base/,
     ])
@@ -82,7 +83,7 @@ describe('broken in one scenario: that trial is an error, the rest is scored', (
     'run/nothing/conversation.json': '[]',
   }
 
-  test('each names its file, in the log and in the report', async () => {
+  test.concurrent('each names its file, in the log and in the report', async () => {
     const run = await runGate(action, { tree: { ...GOOD, ...BROKEN }, inputs: { threshold: '0%', ...OFF } })
     expect(run.code).toBe(1)
     const verdicts = reportOf(run).trials.map(({ scenario: id, verdict }) => [id, verdict] as const)
@@ -109,7 +110,7 @@ describe('broken in one scenario: that trial is an error, the rest is scored', (
     expect(lenient.code).toBe(0)
   })
 
-  test('duplicate ids name both places', async () => {
+  test.concurrent('duplicate ids name both places', async () => {
     const tree = {
       ...scenario('run/a', { x: 1 }, { x: 1 }, { 'scenario.json': { id: 'same' } }),
       ...scenario('run/b', { x: 1 }, { x: 1 }, { 'scenario.json': { id: 'same' } }),
@@ -123,7 +124,7 @@ describe('broken in one scenario: that trial is an error, the rest is scored', (
     expect(texts).toContain('run/b')
   })
 
-  test('labs: a scenario without metadata', async () => {
+  test.concurrent('labs: a scenario without metadata', async () => {
     const session = sessionTree({ hotel__one: {}, hotel__two: { metadata: null } }, {}, 'run/eval_20260101_000000/')
     const run = await runGate(action, { tree: Object.fromEntries(session), inputs: OFF })
     expect(run.code).toBe(1)
@@ -134,7 +135,7 @@ describe('broken in one scenario: that trial is an error, the rest is scored', (
 })
 
 describe('inputs', () => {
-  test.each([
+  test.concurrent.each([
     ['threshold', '80', /^threshold: '80' is above 1; for percent write 80%$/],
     ['threshold', 'abc', /^threshold: 'abc' is not a rate; write 80% or 0\.8$/],
     ['threshold', '101%', /^threshold: '101%' is above 100%$/],
@@ -164,7 +165,7 @@ describe('inputs', () => {
     expect(run.outputs).toEqual({})
   })
 
-  test('all problems at once, each one error', async () => {
+  test.concurrent('all problems at once, each one error', async () => {
     const inputs = {
       artifacts: '/etc/hosts',
       threshold: '80',
@@ -177,8 +178,8 @@ describe('inputs', () => {
     }
     const run = await runGate(action, { tree: GOOD, inputs })
     expect(run.code).toBe(2)
-    const named = messages(run, 'error').map((text) => text.split(':')[0])
-    expect(named.toSorted()).toEqual([
+    const named = messages(run, 'error').map((text) => text.split(':')[0] ?? '')
+    expect(named.toSorted(byCodePoint)).toEqual([
       'artifacts',
       'baseline',
       'comment',
@@ -191,7 +192,7 @@ describe('inputs', () => {
     ])
   })
 
-  test('must-pass and domain-thresholds that name nothing: exit 2, all named, and the report is published', async () => {
+  test.concurrent('must-pass and domain-thresholds that name nothing: exit 2, all named, and the report is published', async () => {
     const inputs = { 'must-pass': 'good\ngod\nGood', 'domain-thresholds': 'run: 50%\nruns: 50%', ...OFF }
     const run = await runGate(action, { tree: GOOD, inputs })
     expect(run.code).toBe(2)
@@ -205,7 +206,7 @@ describe('inputs', () => {
   })
 })
 
-test('C39: the same bytes in every language and on every Node', async () => {
+test.concurrent('C39: the same bytes in every language and on every Node', async () => {
   const { nodes } = await import('../support/run-action.js')
   const ids = [
     'Home',
