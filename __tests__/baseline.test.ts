@@ -1,6 +1,6 @@
 // Two reports → what changed; comparable or not, and why.
 import { describe, expect, test } from '@jest/globals'
-import { compareWithBaseline, mcnemarExact } from '../src/baseline.js'
+import { baselineReach, compareWithBaseline, mcnemarExact } from '../src/baseline.js'
 import type { ReportTrial } from '../src/model.js'
 import { report, signal, trial } from './support/reports.js'
 
@@ -39,13 +39,31 @@ describe('compareWithBaseline', () => {
   test('another expected state or other gating signals: not comparable, with the reason', () => {
     const fails = trial({ verdict: 'fail', expected_hash: 'f'.repeat(64) })
     expect(compare([fails], [trial()]).scenarios).toEqual([
-      expect.objectContaining({ change: 'not_comparable', reason: 'the expected state differs from the baseline’s' }),
+      expect.objectContaining({
+        change: 'not_comparable',
+        reason: 'the expected state differs from the baseline’s; it passed there and does not pass now',
+      }),
     ])
     const judged = trial({ verdict: 'fail', signals: { judge_passed: signal({ outcome: 'fail' }) } })
-    expect(compare([judged], [trial()]).scenarios[0]?.reason).toBe(
+    expect(compare([judged], [trial({ verdict: 'fail' })]).scenarios[0]?.reason).toBe(
       'the gating signals were db_state_match and are judge_passed',
     )
     expect(compare([judged], [trial()]).regressions).toBe(0)
+  })
+
+  test('how far it reaches: what is in both, and what turned without being comparable', () => {
+    const now = [
+      trial({ scenario: 'a', verdict: 'fail', expected_hash: 'f'.repeat(64) }),
+      trial({ scenario: 'b', verdict: 'fail' }),
+      trial({ scenario: 'c', expected_hash: 'f'.repeat(64) }),
+      trial({ scenario: 'd', verdict: 'fail' }),
+    ]
+    const before = ['a', 'b', 'c', 'gone'].map((scenario) => trial({ scenario }))
+    expect(baselineReach(now, report({ trials: before }))).toEqual({ common: 3, uncompared: 1 })
+    expect(baselineReach(now, report({ trials: before.map((one) => ({ ...one, domain: 'other' })) }))).toEqual({
+      common: 0,
+      uncompared: 0,
+    })
   })
 
   test('what passed and can no longer be told is newly failing: unknown is never pass', () => {

@@ -1,5 +1,5 @@
 // Two reports → newly failing, fixed, still failing, added, removed; comparable or not, and why. Pure.
-import type { BaselineComparison, ChangeOfScenario, Report, ReportTrial } from './model.js'
+import type { BaselineComparison, BaselineReach, ChangeOfScenario, Report, ReportTrial } from './model.js'
 import { byCodePoint } from './order.js'
 
 export interface BaselineSource {
@@ -94,8 +94,10 @@ export function compareWithBaseline(
       continue
     }
     const why = whyNotComparable(earlier, side)
-    if (why !== null) note(side, 'not_comparable', why)
-    else if (earlier.passed && !side.passed) {
+    if (why !== null) {
+      const turned = earlier.passed && !side.passed ? '; it passed there and does not pass now' : ''
+      note(side, 'not_comparable', `${why}${turned}`)
+    } else if (earlier.passed && !side.passed) {
       // Unknown is never pass, so it counts; that it is no finding on the agent is said.
       note(side, 'newly_failing', `passed in the baseline${side.untold ? ', could not be told now' : ''}`)
     } else if (!earlier.passed && side.passed) note(side, 'fixed', 'failed in the baseline')
@@ -123,4 +125,16 @@ export function compareWithBaseline(
         ? `only ${changed} scenario${changed === 1 ? '' : 's'} changed: too few to tell a trend from chance`
         : null,
   }
+}
+
+/** A gate on regressions must not pass on what was never compared. */
+export function baselineReach(now: readonly ReportTrial[], before: Report): BaselineReach {
+  const was = sidesOf(before.trials)
+  const pairs = [...sidesOf(now)].flatMap(([key, side]) => {
+    const earlier = was.get(key)
+    return earlier ? [{ earlier, side }] : []
+  })
+  const turned = pairs.filter(({ earlier, side }) => earlier.passed && !side.passed)
+  const uncompared = turned.filter(({ earlier, side }) => whyNotComparable(earlier, side) !== null)
+  return { common: pairs.length, uncompared: uncompared.length }
 }

@@ -2,6 +2,7 @@
 // comparisons are on integers.
 import type {
   BaselineComparison,
+  BaselineReach,
   Decision,
   DomainCounts,
   GateSettings,
@@ -210,6 +211,8 @@ export interface GateInput {
   readonly totals: Totals
   readonly domains: ReadonlyMap<string, DomainCounts>
   readonly baseline: BaselineComparison | null
+  /** What of this run the baseline could be compared with; null: not asked. */
+  readonly reach: BaselineReach | null
   readonly baselineMissing: string | null
   readonly settings: GateSettings
 }
@@ -219,7 +222,8 @@ function plural(count: number, word: string): string {
 }
 
 function missingPasses(passed: number, needed: number, expected: number, rate: Rate, of: string): string {
-  const percent = expected === 0 ? '0' : ((100 * passed) / expected).toFixed(1)
+  // Never rounded up to a threshold that it misses.
+  const percent = expected === 0 ? '0' : (Math.floor((1000 * passed) / expected) / 10).toFixed(1)
   return `${of}${passed} of ${plural(expected, 'trial')} passed (${percent}%), the threshold ${rate.text} needs ${needed}: ${plural(needed - passed, 'pass')} missing`
 }
 
@@ -231,7 +235,7 @@ function listed(names: readonly string[]): string {
 
 /** The decision with its reasons in words. Nothing scored is never a pass. */
 export function decide(input: GateInput): Decision {
-  const { settings, totals, scenarios, domains, baseline } = input
+  const { settings, totals, scenarios, domains } = input
   const reasons: string[] = []
   const needed = passesNeeded(settings.threshold, totals.expected)
   if (totals.expected === 0) reasons.push('nothing was scored: no trial was found')
@@ -265,7 +269,8 @@ export function decide(input: GateInput): Decision {
         `pass^${k} is undefined: fewer than ${plural(k, 'trial')} of ${short.length === 0 ? 'any scenario' : listed(short)}`,
       )
     } else if (!reaches(value, rate)) {
-      reasons.push(`pass^${k} is ${(100 * toNumber(value)).toFixed(1)}%, below ${rate.text}`)
+      const tenths = Number((value.numerator * 1000n) / value.denominator)
+      reasons.push(`pass^${k} is ${(tenths / 10).toFixed(1)}%, below ${rate.text}`)
     }
   }
   const few = scenarios.filter(({ trials }) => trials < settings.minTrials)
@@ -279,18 +284,31 @@ export function decide(input: GateInput): Decision {
       `${plural(totals.errored, 'trial')} could not be scored; \`fail-on-error: false\` would count ${totals.errored === 1 ? 'it' : 'them'} as not passed only`,
     )
   }
-  if (settings.maxRegressions !== null) {
-    if (!baseline) reasons.push(`max-regressions needs a baseline: ${input.baselineMissing ?? 'none was given'}`)
-    else if (baseline.regressions > settings.maxRegressions) {
-      reasons.push(
-        `${plural(baseline.regressions, 'scenario')} newly failing against the baseline, at most ${settings.maxRegressions} allowed`,
-      )
-    }
-  }
+  reasons.push(...regressionReasons(input))
   return {
     verdict: reasons.length === 0 ? 'pass' : 'fail',
     reasons,
     threshold: settings.threshold.text,
     allowed_failures: totals.passed - needed,
   }
+}
+
+/** Unknown is no pass here either: neither where nothing was compared, nor for what failed and cannot be compared. */
+function regressionReasons({ settings, baseline, reach, baselineMissing, scenarios }: GateInput): string[] {
+  const most = settings.maxRegressions
+  if (most === null) return []
+  if (!baseline) return [`max-regressions needs a baseline: ${baselineMissing ?? 'none was given'}`]
+  if (reach?.common === 0 && scenarios.length > 0) {
+    return [
+      'max-regressions compared nothing: no scenario of this run stands in the baseline under the same domain and id',
+    ]
+  }
+  if (baseline.regressions > most) {
+    return [`${plural(baseline.regressions, 'scenario')} newly failing against the baseline, at most ${most} allowed`]
+  }
+  const untold = reach?.uncompared ?? 0
+  if (baseline.regressions + untold <= most) return []
+  return [
+    `${plural(untold, 'scenario')} passed in the baseline, ${untold === 1 ? 'does' : 'do'} not pass now and cannot be compared, since references or signals changed; at most ${most} may newly fail`,
+  ]
 }

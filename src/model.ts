@@ -546,6 +546,14 @@ export interface BaselineComparison {
   readonly note: string | null
 }
 
+/** How far a comparison with the baseline reaches; for the gate, not for the report. */
+export interface BaselineReach {
+  /** Scenarios of this run that the baseline holds too. */
+  readonly common: number
+  /** Of those, the ones that passed there, do not pass now and cannot be compared. */
+  readonly uncompared: number
+}
+
 export interface ReportSettings {
   readonly threshold: string
   readonly domain_thresholds: { readonly [domain: string]: string }

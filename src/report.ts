@@ -1,6 +1,6 @@
 // Scored trials → the report: counts, rates, baseline, decision. `score` and `merge` end here alike, so a merged report
 // equals that of the whole. Pure.
-import { type BaselineSource, compareWithBaseline } from './baseline.js'
+import { baselineReach, type BaselineSource, compareWithBaseline } from './baseline.js'
 import {
   compareTrials,
   countDomains,
@@ -90,6 +90,8 @@ export function buildReport(input: ReportInput): Report {
     totals,
     domains,
     baseline,
+    // A shard may hold none of the baseline's scenarios; the merge holds them all.
+    reach: input.baseline && input.shard === null ? baselineReach(trials, input.baseline.report) : null,
     baselineMissing: input.baselineMissing,
     settings: input.gate,
   })

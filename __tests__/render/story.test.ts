@@ -1,7 +1,7 @@
 // The order of the story, the figures in words and single changes: what every renderer shares.
 
 import { describe, expect, test } from '@jest/globals'
-import type { Change, Verdict } from '../../src/model.js'
+import type { Change, Report, Verdict } from '../../src/model.js'
 import { showChange, valueText } from '../../src/render/change.js'
 import { changeText, rateText, slackText } from '../../src/render/figures.js'
 import { tellStory } from '../../src/render/story.js'
@@ -92,6 +92,23 @@ describe('figures', () => {
       '+50 points from 50%',
       'nothing to compare with in the baseline',
       null,
+    ])
+    const changed = (changes: Parameters<typeof baseline>[0], overrides: Partial<Report> = {}) =>
+      changeText(
+        report({
+          trials: [trial()],
+          baseline: baseline(changes, { passed: 1, expected: 1, pass_rate: 1 }),
+          ...overrides,
+        }),
+      )
+    expect([
+      changed({ 'airline/change_seat': 'added', 'other/change_seat': 'removed' }),
+      changed({ 'airline/change_seat': 'not_comparable', 'airline/gone': 'removed' }),
+      changed({ 'airline/gone': 'removed' }, { shard: { index: 1, total: 2 } }),
+    ]).toEqual([
+      'no scenario in common with the baseline',
+      'unchanged from 100%, 1 not comparable, 1 no longer there',
+      'unchanged from 100%',
     ])
   })
 })

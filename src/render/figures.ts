@@ -1,7 +1,7 @@
 // Figures in words that cannot mislead, shared by every renderer: rates never rounded up to a threshold, what is missing
 // or still allowed, the change against the baseline. Gives plain ASCII-safe text of our own, but for the threshold.
 
-import type { Report } from '../model.js'
+import type { ChangeOfScenario, Report } from '../model.js'
 
 /**
  * A rate in percent with at most two decimals, rounded down: 7985 of 10000 stays `79.85%`, 79999 of 100000 is
@@ -35,6 +35,11 @@ export function slackText(allowedFailures: number): string {
 export function changeText(report: Report): string | null {
   const { baseline, totals } = report
   if (baseline === null) return report.baseline_missing === null ? null : 'no baseline'
+  const count = (change: ChangeOfScenario): number =>
+    baseline.scenarios.filter((entry) => entry.change === change).length
+  if (report.scenarios.length > 0 && count('added') === report.scenarios.length) {
+    return 'no scenario in common with the baseline'
+  }
   const was = rateText(baseline.passed, baseline.expected)
   const parts: string[] = []
   if (baseline.pass_rate !== null && totals.pass_rate !== null) {
@@ -45,6 +50,8 @@ export function changeText(report: Report): string | null {
   }
   if (baseline.regressions > 0) parts.push(`${baseline.regressions} newly failing`)
   if (baseline.fixed > 0) parts.push(`${baseline.fixed} fixed`)
+  if (count('not_comparable') > 0) parts.push(`${count('not_comparable')} not comparable`)
+  if (count('removed') > 0 && report.shard === null) parts.push(`${count('removed')} no longer there`)
   if (parts.length === 0) return 'nothing to compare with in the baseline'
   return parts.join(', ')
 }

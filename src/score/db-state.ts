@@ -95,7 +95,7 @@ function scoreStates(
     !comparable &&
     sides.every(([{ expected, actual }]) => [expected, actual].some(({ tree }) => dropsEverything(tree, options)))
   const reason = untold
-    ? 'excluded-keys and ignore-paths drop every value of the states, so there is nothing to compare'
+    ? 'excluded-keys and ignore-paths drop all of the states, so there is nothing to compare'
     : equal
       ? 'the final state equals the expected one'
       : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}`

@@ -49,15 +49,13 @@ function asksNothing(reference: JsonValue): boolean {
   return isObject(reference) && [...reference.values()].every(asksNothing)
 }
 
-const NOTHING_DROPPED: CanonicalOptions = {
-  excludedKeys: new Set(),
-  orderIndependentFields: new Set(),
-  ignorePaths: [],
-}
-
-/** Whether the options drop every value of a state that holds some, so that any two states would be equal. */
+/** Whether the options drop all of a state that holds something, so that any two states would be equal. */
 export function dropsEverything(tree: StateTree, options: CanonicalOptions): boolean {
-  return !holdsValue(tree, options) && holdsValue(tree, NOTHING_DROPPED)
+  const rules = canonicalRules(options)
+  const place = rootPlace(rules)
+  if (isList(tree)) return tree.length > 0 && listItems(tree, place, rules).length === 0
+  if (!isRecord(tree) || objectMembers(tree, place, rules).length > 0) return false
+  return (tree instanceof Map ? tree.size : Object.keys(tree).length) > 0
 }
 
 /** Whether any value is left; objects and lists without one are none. Ends at the first. */
