@@ -558,8 +558,8 @@ describe('F11 secrets in states and answers are shown nowhere', () => {
     `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.${'s'.repeat(43)}`,
     `-----BEGIN RSA PRIVATE KEY-----\n${'MIIE'.repeat(20)}\n-----END RSA PRIVATE KEY-----`,
   ]
-  const state = (from: readonly string[]): Tree => ({
-    agents: Object.fromEntries(from.map((secret, at) => [`a${at}`, { note: secret, pin: `4711-${at}` }])),
+  const state = (from: readonly string[], pin: string): Tree => ({
+    agents: Object.fromEntries(from.map((secret, at) => [`a${at}`, { note: secret, pin: `${pin}-${at}` }])),
   })
 
   test('after hashing and diffing, in every form, with their count', async () => {
@@ -569,13 +569,13 @@ describe('F11 secrets in states and answers are shown nowhere', () => {
       ...scored('told', { 'prediction.json': JSON.stringify(`${wordOf('told')} my token is ${secrets[0]}`) }),
       ...scored('states', {
         'scenario.json': { signals: ['db_state_match'] },
-        'expected_db.json': state(secrets),
-        'actual_db.json': state(changed),
+        'expected_db.json': state(secrets, 'pin4711'),
+        'actual_db.json': state(changed, 'pin0815'),
       }),
       ...scored('same', {
         'scenario.json': { signals: ['db_state_match'] },
-        'expected_db.json': state(secrets),
-        'actual_db.json': state(secrets),
+        'expected_db.json': state(secrets, 'pin4711'),
+        'actual_db.json': state(secrets, 'pin4711'),
       }),
     }
     const run = await scoreJudged(cli, {
@@ -591,9 +591,11 @@ describe('F11 secrets in states and answers are shown nowhere', () => {
         const start = secret.startsWith('-----') ? 'MIIEMIIE' : secret.slice(0, 20)
         expect([path, content.includes(start)]).toEqual([path, false])
       }
+      expect([path, /pin4711|pin0815/.test(content)]).toEqual([path, false])
     }
-    expect(run.trial('states').diff.changes).toHaveLength(secrets.length)
-    expect(run.report.redactions).toBeGreaterThanOrEqual(2 * secrets.length)
-    expect(files.get('report.md')).toMatch(/\b\d+ .*redacted|redact/i)
+    expect(run.trial('states').diff.changes).toHaveLength(2 * secrets.length)
+    expect(run.report.redactions).toBeGreaterThanOrEqual(4 * secrets.length)
+    expect(files.get('report.md')).toContain(String(run.report.redactions))
+    expect(files.get('report.md')).toContain('[redacted]')
   })
 })

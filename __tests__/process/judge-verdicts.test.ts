@@ -27,6 +27,7 @@ import {
   type Tree,
   wordOf,
 } from '../support/judged-runs.js'
+import { nodes } from '../support/run-action.js'
 import { copyDist } from '../support/run-cli.js'
 
 jest.setTimeout(120_000)
@@ -360,7 +361,7 @@ test('G9 a spent budget leaves the rest errors that say so', async () => {
   expect(run.report.totals).toMatchObject({ expected: 5, passed: 3, errored: 2, skipped: 0 })
 })
 
-test('G10 the same input and the same replies make the same bytes, whatever came first', async () => {
+test('G10 the same input and the same replies make the same bytes, whatever came first, on every Node', async () => {
   const ids = ['d', 'a', 'c', 'b', 'e', 'f']
   const answers: Readonly<Record<string, ScriptedAnswer>> = {
     a: judges(1, [true, false]),
@@ -375,13 +376,14 @@ test('G10 the same input and the same replies make the same bytes, whatever came
       'scenario.json': { signals: ['judge_passed', 'nl_assertion'], nl_assertions: ['greets', 'thanks'] },
     })
   const runs: ReadonlyMap<string, string>[] = []
-  for (const [order, delays] of [
-    [ids, [0, 40, 10, 0, 30, 5]],
-    [[...ids].reverse(), [50, 0, 0, 20, 0, 10]],
+  for (const [order, delays, node] of [
+    [ids, [0, 40, 10, 0, 30, 5], process.execPath],
+    [[...ids].reverse(), [50, 0, 0, 20, 0, 10], nodes.at(-1)?.[1] ?? process.execPath],
   ] as const) {
     const script = byScenario(answers)
     const server = await serve((request, index) => ({ delayMs: delays[index % 6] ?? 0, ...script(request, index) }))
     const run = await scoreJudged(cli, {
+      node,
       tree: several(order, make),
       url: server.origin,
       args: ['--judge-concurrency', '3'],
