@@ -16,6 +16,7 @@ import {
 import { indentedText } from './indented-text.js'
 import { isArray, isObject } from './json.js'
 import { readTurns } from './records-conversation.js'
+import { documentDiffers } from './records-expected.js'
 import type { RecordSettings, RecordSignal } from './records-scenario.js'
 import type { RecordSource } from './records-source.js'
 
@@ -100,13 +101,19 @@ export function judgedEvidence(trial: RecordTrial): JudgedEvidence | undefined {
     )
   }
   if (!wantsScore && assertions.length === 0) return undefined
-  return { wantsScore, assertions, recorded: recordedJudgement(trial.own), question: () => questionOf(trial) }
+  return { wantsScore, assertions, recorded: recordedJudgement(trial), question: () => questionOf(trial) }
 }
 
-function recordedJudgement(source: RecordSource): RecordedJudgement | null {
+function recordedJudgement({ own, reference }: RecordTrial): RecordedJudgement | null {
   try {
-    const document = source.document('judge_result')
-    return document === undefined ? null : { kind: 'judge_result', document: document.exact(), where: document.where }
+    const document = own.document('judge_result')
+    if (document === undefined) return null
+    // Made with the run's own reference: where `expected` names another one, it says nothing of that.
+    if (own !== reference && documentDiffers(own, reference, 'reference')) {
+      const reason = `${document.where} cannot be used: the run’s own reference, which its judge saw, is not that of \`expected\``
+      return { kind: 'unreadable', reason }
+    }
+    return { kind: 'judge_result', document: document.exact(), where: document.where }
   } catch (error) {
     if (error instanceof ArtifactError) return { kind: 'unreadable', reason: error.message }
     throw error
@@ -177,3 +184,19 @@ function failed(reason: string): SettledEvidence {
 function untold(reason: string): SettledEvidence {
   return { kind: 'settled', outcome: 'error', source: 'recomputed', reason }
 }
+
+/** A state that the run left and nothing is compared with, where the settings do not say what gates: in words, or null. */
+export function uncompared({ settings, own, reference }: RecordTrial): string | null {
+  if (settings.signals !== undefined) return null
+  const left = (['actual_db', 'actual_user_db'] as const).filter(
+    (field) =>
+      stands(own, field) &&
+      !stands(reference, EXPECTED_OF[field]) &&
+      !(field === 'actual_db' && settings.predicates.length > 0),
+  )
+  if (left.length === 0) return null
+  const lacking = left.map((field) => EXPECTED_OF[field]).join(' and ')
+  return `${left.join(' and ')} without ${lacking}: the state is not compared, the other signals decide`
+}
+
+const EXPECTED_OF = { actual_db: 'expected_db', actual_user_db: 'expected_user_db' } as const

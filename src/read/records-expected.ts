@@ -111,7 +111,7 @@ function same(left: unknown, right: unknown): boolean {
 }
 
 /** A document that is not there was not ignored; one that cannot be read was, whatever it holds. */
-function documentDiffers(own: RecordSource, used: RecordSource, field: DocumentField): boolean {
+export function documentDiffers(own: RecordSource, used: RecordSource, field: DocumentField): boolean {
   try {
     const document = own.document(field)
     if (document === undefined) return false

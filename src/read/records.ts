@@ -12,6 +12,7 @@ import {
   gatingSignals,
   judgedEvidence,
   type RecordTrial,
+  uncompared,
 } from './records-evidence.js'
 import { type ExpectedRecords, expectedFor, ignoredSettings, neverRan, readExpected } from './records-expected.js'
 import type { RecordSettings } from './records-scenario.js'
@@ -154,6 +155,7 @@ function trialOf(record: RecordTrial, findings: readonly Finding[]): Trial {
   const [db, action, dbAssertion] = [dbEvidence(record), actionEvidence(record), assertionEvidence(record)]
   const [cleanExit, judged] = [cleanExitEvidence(record), judgedEvidence(record)]
   const { source } = record.settings
+  const left = uncompared(record)
   return {
     gating: gatingSignals(record),
     ...(db ? { db } : {}),
@@ -162,7 +164,7 @@ function trialOf(record: RecordTrial, findings: readonly Finding[]): Trial {
     ...(cleanExit ? { cleanExit } : {}),
     ...(judged ? { judged } : {}),
     upstream: { counted: true, passed: null },
-    findings,
+    findings: left === null ? findings : [...findings, { kind: 'vacuous', where: record.own.where, what: left }],
     conversation: () => readTurns(record.own),
     toolCalls: () => readToolCalls(record.own),
     ...(source ? { source } : {}),
