@@ -5,6 +5,8 @@ import { VERSION } from './version.js'
 const [command] = process.argv.slice(2)
 if (command === '--version' || command === '-V') process.stdout.write(`${VERSION}\n`)
 else {
+  const { keepHeapSmall } = await import('./io/heap.js')
+  keepHeapSmall()
   const { main } = await import('./commands.js')
   process.exitCode = await main(process.argv.slice(2), process.env)
 }

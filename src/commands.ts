@@ -18,7 +18,7 @@ import { problemsOfNamedText } from './named-file.js'
 import { decodeUtf8, duplicateText, parseJson, readExact } from './read/json.js'
 import { renderDiffMarkdown, renderDiffText } from './render/diff-text.js'
 import { logLine } from './render/escape.js'
-import { renderReportJson } from './render/json.js'
+import { reportJsonParts } from './render/json.js'
 import { renderMarkdown } from './render/markdown.js'
 import { renderText } from './render/text.js'
 import { type Effects, run } from './run.js'
@@ -205,7 +205,7 @@ async function score(args: Arguments, terminal: Terminal, env: Env): Promise<num
           renderMarkdown(report, { maxBytes: Number.MAX_SAFE_INTEGER, links: { run: null, report: null } }),
         )
       case 'json':
-        return terminal.out(renderReportJson(report))
+        return terminal.outParts(reportJsonParts(report))
     }
   }
   const unchecked = warnOfUncheckedTls(env['NODE_TLS_REJECT_UNAUTHORIZED'])

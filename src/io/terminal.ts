@@ -6,6 +6,8 @@ type Env = Readonly<Record<string, string | undefined>>
 
 export interface Terminal {
   readonly out: (text: string) => void
+  /** A text in parts, with its own line ends: none of it is held longer than it takes to write. */
+  readonly outParts: (parts: Iterable<string>) => void
   readonly err: (text: string) => void
   readonly width: number
   readonly color: boolean
@@ -41,6 +43,10 @@ export function openTerminal(env: Env): Terminal {
     out: (text) => {
       clearProgress()
       process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
+    },
+    outParts: (parts) => {
+      clearProgress()
+      for (const part of parts) process.stdout.write(part)
     },
     err: (text) => {
       clearProgress()

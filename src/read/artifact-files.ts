@@ -19,6 +19,8 @@ export interface ByteSource {
    * fill `into` and give a view of it, where the caller passes a buffer that it uses again.
    */
   readonly read: (offset: number, length: number, into?: Uint8Array) => Uint8Array
+  /** What it gives are views on bytes in memory: a buffer to read into is of no use. */
+  readonly gives?: 'views'
   readonly close: () => void
 }
 

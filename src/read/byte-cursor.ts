@@ -50,7 +50,8 @@ export function startCursor(source: ByteSource, range: ByteRange): ByteCursor {
   let chunk: Uint8Array = new Uint8Array(0)
   let at = 0
   // One buffer for every chunk: as garbage, the chunks of a large file would weigh more than all that is kept of it.
-  const buffer = new Uint8Array(Math.min(CHUNK_BYTES, Math.max(0, range.end - range.start)))
+  const buffer =
+    source.gives === 'views' ? undefined : new Uint8Array(Math.min(CHUNK_BYTES, Math.max(0, range.end - range.start)))
 
   const refill = (): boolean => {
     base += chunk.length
@@ -153,5 +154,6 @@ function isBoundary(byte: number): boolean {
 
 /** A source over bytes that are already in memory; ranges are views, not copies. */
 export function memorySource(bytes: Uint8Array): ByteSource {
-  return { size: bytes.length, read: (offset, length) => bytes.subarray(offset, offset + length), close: () => {} }
+  const read: ByteSource['read'] = (offset, length) => bytes.subarray(offset, offset + length)
+  return { size: bytes.length, read, gives: 'views', close: () => {} }
 }

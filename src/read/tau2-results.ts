@@ -5,7 +5,7 @@ import type { ArtifactFiles, ByteSource } from './artifact-files.js'
 import { type DocumentIndex, type IndexedPart, indexDocument, memberPart } from './document-index.js'
 import { member, readExact, text } from './json.js'
 import { damageText, readMember, readRange, wrongFile } from './tau2-parts.js'
-import { IDENTITY, readFolder, readRow, type SimulationRow } from './tau2-rows.js'
+import { IDENTITY, readFolder, readRow, shareBuffer, type SimulationRow } from './tau2-rows.js'
 import { readTask, type Tau2Task, taskIdText } from './tau2-task.js'
 
 /** A task by its id, or why its trials cannot be scored. */
@@ -48,11 +48,14 @@ export function readResults(files: ArtifactFiles, path: string): Tau2Results {
     const tasks = readTasks(source, memberPart(root, 'tasks'), where)
     const inline = memberPart(root, 'simulations')
     const embedded = (id: string): Tau2Task | null => taskOf(tasks, id)
+    const buffer = shareBuffer()
     const rows =
       inline?.kind === 'array'
         ? (inline.parts ?? [])
             .filter((part) => !part.broken)
-            .map((part, at) => readRow({ files, path, source, part, name: `${where} simulations[${at}]`, embedded }))
+            .map((part, at) =>
+              readRow({ files, path, source, part, name: `${where} simulations[${at}]`, embedded, buffer }),
+            )
         : readFolder(files, path, folder, readMember(source, root, 'simulation_index', where), embedded)
     const numTrials = trialCount(member(info, 'num_trials'), where)
     const damage = damageText(index, where)

@@ -38,18 +38,27 @@ export interface RowInput {
   readonly part: IndexedPart
   readonly name: string
   readonly embedded: (id: string) => Tau2Task | null
+  /** Gives the buffer that the rows of a run read into, one after the other. */
+  readonly buffer: () => Uint8Array
   readonly problem?: string
 }
 
+/** A buffer for the rows of a run, made once: as garbage, one for each simulation would weigh more than all that is kept. */
+export function shareBuffer(): () => Uint8Array {
+  let buffer: Uint8Array | null = null
+  return () => (buffer ??= new Uint8Array(WHOLE_BYTES))
+}
+
 /** A row of an opened simulation; never throws for what is wrong in it: that is the row's problem. */
-export function readRow({ files, path, source, part, name, embedded, problem }: RowInput): SimulationRow {
+export function readRow(input: RowInput): SimulationRow {
+  const { files, path, source, part, name, embedded, buffer, problem } = input
   const size = source.size
   const open: SimulationRow['open'] = (read) => {
     const again = files.open(path)
     try {
       if (again.size !== size) throw changed(files.where(path))
       if (part.end - part.start > WHOLE_BYTES) return read(again, checkedRange(part, name))
-      const bytes = again.read(part.start, part.end - part.start)
+      const bytes = again.read(part.start, part.end - part.start, buffer())
       return read(memorySource(bytes), { start: 0, end: bytes.length })
     } finally {
       again.close()
@@ -130,6 +139,7 @@ export function readFolder(
   }
   const named = isArray(index) ? new Map(index.map((entry) => [text(member(entry, 'id')) ?? '', entry])) : null
   const rows: SimulationRow[] = []
+  const buffer = shareBuffer()
   const present = new Set<string>()
   for (const { name } of files.list(simulations)) {
     if (!name.endsWith('.json') || name.startsWith('.')) continue
@@ -140,7 +150,9 @@ export function readFolder(
       named !== null && !named.has(stem)
         ? `${files.where(place)} is not in simulation_index of ${files.where(path)}`
         : undefined
-    rows.push(readSimulationFile(files, place, embedded, problem))
+    rows.push(
+      readSimulationFile({ files, path: place, embedded, buffer, ...(problem === undefined ? {} : { problem }) }),
+    )
   }
   for (const [id, entry] of named ?? []) {
     if (!present.has(id)) rows.push(danglingRow(files.where(path), id, entry))
@@ -149,11 +161,9 @@ export function readFolder(
 }
 
 function readSimulationFile(
-  files: ArtifactFiles,
-  path: string,
-  embedded: (id: string) => Tau2Task | null,
-  problem: string | undefined,
+  input: Pick<RowInput, 'files' | 'path' | 'embedded' | 'buffer' | 'problem'>,
 ): SimulationRow {
+  const { files, path } = input
   const name = files.where(path)
   const unreadable = (reason: string): SimulationRow => ({
     where: name,
@@ -176,7 +186,7 @@ function readSimulationFile(
     const index = indexDocument(source, { open: new Set(['']), keep: new Map([['', IDENTITY]]), where: name })
     const { root } = index
     if (root === null || index.damage !== null) return unreadable(damageText(index, name) ?? `${name} is empty`)
-    return readRow({ files, path, source, part: root, name, embedded, ...(problem === undefined ? {} : { problem }) })
+    return readRow({ ...input, source, part: root, name })
   } finally {
     source.close()
   }
