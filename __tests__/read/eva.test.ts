@@ -147,6 +147,22 @@ describe('denominators', () => {
     expect(labels(told)).toEqual(['airline 1/0', 'airline 2/0 missing', 'airline 3/0 missing'])
   })
 
+  test.each([
+    ['names no simulation', '{}'],
+    ['names only what there is no list of', '{"simulation": {"total_records": 3}}'],
+  ])('a summary that %s tells no more than none', (_, summary) => {
+    const tree = { ...config({ record_ids: null }), ...record('records/1', '1'), 'evaluation_summary.json': summary }
+    expect(labels(read(tree))).toEqual(['airline (scenarios never reached)/0 missing', 'airline 1/0'])
+  })
+
+  test('without config.json nothing says what is missing, and that is said', () => {
+    const said = (run: Run) => run.findings.flatMap(({ kind, what }) => (kind === 'missing_trial' ? [what] : []))
+    const run = read(record('records/1', '1'))
+    expect(labels(run)).toHaveLength(1)
+    expect(said(run)).toEqual([expect.stringContaining('config.json is missing')])
+    expect(said(read({ ...config(), ...record('records/1', '1') }))).toEqual([])
+  })
+
   test('a run cut short before its first record still counts what it was asked for', () => {
     expect(labels(read(config({ num_trials: 2, record_ids: ['1'] })))).toEqual([
       'airline 1/0 missing',

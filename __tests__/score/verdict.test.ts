@@ -140,7 +140,11 @@ describe('recorded verdicts', () => {
       'stored_value_differs',
       'stored_value_differs',
       'recorded_verdict_differs',
-      'recorded_verdict_differs',
+    ])
+    // Where no signal tells of the difference, the whole does.
+    const whole = trial({ cleanExit: settled('fail'), upstream: { counted: true, passed: true } })
+    expect(scoreTrial(REF, whole, null, options()).findings.map(({ what }) => what)).toEqual([
+      'the run recorded pass for the trial, the raw data give fail',
     ])
   })
 

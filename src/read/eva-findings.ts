@@ -56,7 +56,7 @@ export function referenceFindings(files: ArtifactFiles, folder: string, use: Ref
   }
   const left = [...dataset.scenarios].filter((id) => !scenarios.has(id)).length
   if (left > 0) {
-    const what = `${left} of ${dataset.scenarios.size} records of ${dataset.where} were not asked for in this run; they are not counted`
+    const what = `${left} of ${dataset.scenarios.size} records of ${dataset.where} are not counted: the run says that it was not asked for them. Name those that must be there with must-pass`
     findings.push({ kind: 'note', where, what })
   }
   for (const scenario of scenarios) {

@@ -98,14 +98,19 @@ export function readEvaRun(
     return { ...identity, where, load: () => loadRecord(place, context) }
   })
   const untold = scenarios.size === 0 || (everything && dataset === null)
-  const cutShort = untold && summary.where === null && config !== NO_CONFIG
+  // A summary that names no simulation says no more than none.
+  const isSilent = summary.simulations.length === 0
+  const cutShort = untold && isSilent && config !== NO_CONFIG
   return {
     trials: cutShort ? [...trials, neverReached(files.where(inRun('config.json')), domain ?? 'eva')] : trials,
     findings: [
       ...findings,
       ...skippedFindings(files, recordsFolder, found),
       ...referenceFindings(files, folder, { references, config, scenarios, found }),
-      ...(kind === 'text' && summary.where === null ? [noTextSummary(files.where(folder))] : []),
+      ...(kind === 'text' && summary.where === null ? [notTold(files.where(folder), 'summary.json')] : []),
+      ...(kind === 'voice' && config === NO_CONFIG && dataset === null
+        ? [notTold(files.where(folder), 'config.json')]
+        : []),
     ],
   }
 }
@@ -191,7 +196,7 @@ function twiceThere(where: string, twin: string): Trial {
 /** A run that was asked for everything and cut short: how many scenarios it never reached is not known. */
 function neverReached(where: string, domain: string): TrialRef {
   const reason =
-    'the run was cut short (no evaluation_summary.json, no results.csv) and its config.json selects no records, so how ' +
+    'no evaluation_summary.json or results.csv names its simulations and its config.json selects no records, so how ' +
     'many scenarios it never reached is unknown: name its dataset with `expected`'
   return {
     layout: 'eva',
@@ -204,8 +209,7 @@ function neverReached(where: string, domain: string): TrialRef {
   }
 }
 
-function noTextSummary(where: string): Finding {
-  const what =
-    'summary.json is missing: the run was cut short, or only a part of it was kept; only what stands here is counted'
+function notTold(where: string, missing: string): Finding {
+  const what = `${missing} is missing: the run was cut short, or only a part of it was kept; only what stands here is counted`
   return { kind: 'missing_trial', where, what }
 }

@@ -238,9 +238,10 @@ export function scoreTrial(
   const vacuous = verdict === 'pass' ? vacuousPass(trial, gating, guarded, options) : null
   if (vacuous !== null) note('vacuous', vacuous)
   const recorded = trial.upstream.passed
-  // tau2's reader recombines the recorded reward itself and says more.
+  // tau2's reader recombines the recorded reward itself and says more; so does the signal that made the difference.
   if (
     ref.layout !== 'tau2' &&
+    findings.every(({ kind }) => kind !== 'recorded_verdict_differs') &&
     recorded !== null &&
     isTold(verdict) &&
     recorded !== (verdict === 'pass') &&
