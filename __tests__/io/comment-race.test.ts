@@ -10,6 +10,7 @@ import { type GitHubServer, startGitHub } from '../support/github-server.js'
 import { transpileSource } from '../support/transpiled-source.js'
 
 const ROUNDS = 50
+const IN_PROCESS_ROUNDS = 20
 /** Of processes fewer for the races beyond two creations: each process waits longer, since a busy machine may hold it. */
 const FEWER_ROUNDS = 12
 const PROCESS_SETTLE_MS = 300
@@ -56,7 +57,7 @@ async function expectOneRemains(
   before: Before,
   racers: readonly Racer[],
   race: (server: GitHubServer, racers: readonly Racer[]) => Promise<readonly CommentResult[]>,
-  rounds: number = ROUNDS,
+  rounds: number,
 ): Promise<void> {
   const server = await startGitHub({
     before: () => new Promise((go) => setTimeout(go, Math.random() * MAX_DELAY_MS)),
@@ -108,7 +109,7 @@ describe('H6, C9: at once, in one process', () => {
   ] satisfies [string, Before, readonly Racer[]][])(
     '%s',
     async (_what, before, racers) => {
-      await expectOneRemains(before, racers, raceInProcess)
+      await expectOneRemains(before, racers, raceInProcess, IN_PROCESS_ROUNDS)
     },
     120_000,
   )
