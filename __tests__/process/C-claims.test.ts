@@ -54,7 +54,7 @@ describe('C4: a number in the artifact', () => {
   ]
   const tree = { ...scenario('run/one', { a: 1 }), ...NUMBERS }
 
-  test('is not read: the comment goes to the pull request of the head', async () => {
+  test.concurrent('is not read: the comment goes to the pull request of the head', async () => {
     const server = await github({ pulls })
     const run = await runGate(action, { tree, github: server, event: workflowRun() })
     expect(run.code).toBe(0)
@@ -62,13 +62,13 @@ describe('C4: a number in the artifact', () => {
     expect([...new Set(issues)]).toEqual(['7'])
   })
 
-  test('is not read where the event has none', async () => {
+  test.concurrent('is not read where the event has none', async () => {
     const server = await github({ pulls })
     expect((await runGate(action, { tree, github: server, event: schedule })).code).toBe(0)
     expect(server.requests).toEqual([])
   })
 
-  test('handed on through pr-number it does not beat the head', async () => {
+  test.concurrent('handed on through pr-number it does not beat the head', async () => {
     const server = await github({ pulls })
     const run = await runGate(action, { tree, github: server, event: workflowRun(), inputs: { 'pr-number': '1' } })
     expect(run.code).toBe(0)
@@ -77,7 +77,7 @@ describe('C4: a number in the artifact', () => {
     expect(posts).toEqual(['/repos/o/r/issues/7/comments'])
   })
 
-  test.each(['1; rm -rf /', '0', '-1', '1e3', '12345678901', '../1', '１'])(
+  test.concurrent.each(['1; rm -rf /', '0', '-1', '1e3', '12345678901', '../1', '１'])(
     'pr-number %s is refused',
     async (number) => {
       const run = await runGate(action, { tree, event: workflowRun(), inputs: { 'pr-number': number } })
@@ -97,7 +97,7 @@ describe('C5: settings in the artifact', () => {
     'run/report.json': '{"schema_version": "1", "decision": {"verdict": "pass"}}',
   }
 
-  test('decide nothing and call nobody', async () => {
+  test.concurrent('decide nothing and call nobody', async () => {
     const server = await github()
     const tree = { ...scenario('run/one', { a: 1 }, { a: 2 }), ...scenario('run/two', { a: 1 }), ...SETTINGS }
     const run = await runGate(action, { tree, github: server, event: forkPull })
@@ -106,7 +106,7 @@ describe('C5: settings in the artifact', () => {
     expect(reportOf(run).totals).toMatchObject({ passed: 1, failed: 1, errored: 0 })
   })
 
-  test('references and signals of the artifact give way to expected, and that is said', async () => {
+  test.concurrent('references and signals of the artifact give way to expected, and that is said', async () => {
     const own = { signals: ['clean_exit'], clean_exit: true, disallow_extra_items: false }
     const tree = {
       ...scenario('run/one', { seat: '22A' }, { seat: '22A' }, { 'scenario.json': own }),
@@ -130,7 +130,7 @@ describe('C5: settings in the artifact', () => {
 })
 
 describe('C6: a verdict in the artifact', () => {
-  test('records: fields that are none of the layout’s', async () => {
+  test.concurrent('records: fields that are none of the layout’s', async () => {
     const claims = { score: 1, match: true, passed: true, verdict: 'pass', db_hash: 'a', expected_db_hash: 'a' }
     const tree = scenario('run/one', { a: 1 }, { a: 2 }, { 'result.json': claims, 'metrics.json': claims })
     const run = await runGate(action, { tree })
@@ -138,12 +138,12 @@ describe('C6: a verdict in the artifact', () => {
     expect(reportOf(run).trials.map(({ verdict }) => verdict)).toEqual(['fail'])
   })
 
-  test('records: a claim in scenario.json is a field that nobody knows', async () => {
+  test.concurrent('records: a claim in scenario.json is a field that nobody knows', async () => {
     const tree = scenario('run/one', { a: 1 }, { a: 2 }, { 'scenario.json': { passed: true, verdict: 'pass' } })
     expect((await runGate(action, { tree })).code).toBe(1)
   })
 
-  test('labs: stored hashes and is_successful beside dumps that differ', async () => {
+  test.concurrent('labs: stored hashes and is_successful beside dumps that differ', async () => {
     const meta = metadata({ success_signals: ['db_state_match'], expected_db_hash: HASH })
     const session = sessionTree(
       {
@@ -168,7 +168,7 @@ describe('C6: a verdict in the artifact', () => {
     expect(reportOf(run).trials[0]?.diff.changes).toMatchObject([{ path: 'seat', expected: '14C', actual: '22A' }])
   })
 
-  test('labs: is_successful beside hashes that differ', async () => {
+  test.concurrent('labs: is_successful beside hashes that differ', async () => {
     const meta = metadata({ success_signals: ['db_state_match'], expected_db_hash: HASH })
     const session = sessionTree(
       {
@@ -186,7 +186,7 @@ describe('C6: a verdict in the artifact', () => {
     expect(reportOf(run).trials[0]?.verdict).toBe('fail')
   })
 
-  test('eva: task_completion 1 and matching stored hashes beside states that differ', async () => {
+  test.concurrent('eva: task_completion 1 and matching stored hashes beside states that differ', async () => {
     const details = { expected_db_hash: HASH, actual_db_hash: HASH, match: true }
     const tree = Object.fromEntries(
       Object.entries({
@@ -211,7 +211,7 @@ describe('C6: a verdict in the artifact', () => {
     expect(kinds(run).some((kind) => /differs/.test(kind))).toBe(true)
   })
 
-  test('tau2: reward 1 beside a conversation without the golden call', async () => {
+  test.concurrent('tau2: reward 1 beside a conversation without the golden call', async () => {
     const golden = goldenAction('cancel_order', { order_id: '#W1' })
     const claimed = reward({
       reward: 1,

@@ -58,7 +58,7 @@ function expectDecided(run: ActionRun, verdict: 'pass' | 'fail' = 'pass'): void 
 }
 
 describe('C1: a token that may only read', () => {
-  test.each([
+  test.concurrent.each([
     ['a fork', forkPull, 'comes from a fork, whose token is read-only'],
     ['Dependabot', dependabotPull, 'started by Dependabot, whose token is read-only'],
     ['this repository', ownPull, 'Runs for forks and for Dependabot get a read-only token'],
@@ -81,7 +81,7 @@ describe('C1: a token that may only read', () => {
 })
 
 describe('C2: no pull request', () => {
-  test.each([
+  test.concurrent.each([
     ['push', push],
     ['push', tagPush],
     ['schedule', schedule],
@@ -100,14 +100,14 @@ describe('C2: no pull request', () => {
     expect(run.outputs['comment-url']).toBe('')
   })
 
-  test('pr-number names one', async () => {
+  test.concurrent('pr-number names one', async () => {
     const server = await github()
     const run = await runGate(action, { tree: PASSING, github: server, event: schedule, inputs: { 'pr-number': '12' } })
     expectDecided(run)
     expect(server.requests.map(({ path }) => path)).toContainEqual('/repos/o/r/issues/12/comments')
   })
 
-  test('a comment on a pull request is about that one', async () => {
+  test.concurrent('a comment on a pull request is about that one', async () => {
     const server = await github()
     const event = issueComment({ isPull: true })
     expectDecided(await runGate(action, { tree: PASSING, github: server, event }))
@@ -116,7 +116,7 @@ describe('C2: no pull request', () => {
 })
 
 describe('C3: workflow_run of a fork, without pull requests in the event', () => {
-  test.each([
+  test.concurrent.each([
     ['the one that is open', [pull()], 7],
     ['not one of the same branch name in this repository', [pull({ number: 5, headRepo: 'o/r' }), pull()], 7],
     ['not another fork of the same owner', [pull({ number: 5, headRepo: 'fork/other' }), pull()], 7],
@@ -135,7 +135,7 @@ describe('C3: workflow_run of a fork, without pull requests in the event', () =>
     expect(server.violations).toEqual([])
   })
 
-  test('the link leads to the run that evaluated', async () => {
+  test.concurrent('the link leads to the run that evaluated', async () => {
     const server = await github({ pulls: [pull()] })
     await runGate(action, { tree: PASSING, github: server, event: workflowRun(), env: { GITHUB_RUN_ATTEMPT: '3' } })
     expect(server.comments[0]?.body).toContain(`href="${server.url}/o/r/actions/runs/555"`)
@@ -143,7 +143,7 @@ describe('C3: workflow_run of a fork, without pull requests in the event', () =>
   })
 })
 
-test.each([
+test.concurrent.each([
   ['pull_request of a fork', forkPull, {}, true],
   ['pull_request_target', targetPull, {}, true],
   ['workflow_run', workflowRun(), {}, true],
@@ -165,7 +165,7 @@ test.each([
 describe('C7: artifacts inside a checkout of a fork’s head, in a privileged run', () => {
   const checkout = (commit: string, files: Tree = {}): Tree => ({ '.git/HEAD': `${commit}\n`, ...files })
 
-  test.each([
+  test.concurrent.each([
     ['pull_request_target, the head', targetPull, checkout(FORK_HEAD), true],
     ['pull_request_target, the merge', targetPull, checkout(MERGE), true],
     ['pull_request_target, the base', targetPull, checkout(HEAD), false],
@@ -188,7 +188,7 @@ describe('C7: artifacts inside a checkout of a fork’s head, in a privileged ru
   })
 })
 
-test.each([
+test.concurrent.each([
   ['empty', { 'github-token': '' }],
   ['blank', { 'github-token': '  ' }],
 ] as [string, Record<string, string>][])(
@@ -206,7 +206,7 @@ test.each([
   },
 )
 
-test('C9: an older run that ends later leaves the newer comment', async () => {
+test.concurrent('C9: an older run that ends later leaves the newer comment', async () => {
   const server = await github()
   const newer = { GITHUB_RUN_ID: '90', GITHUB_RUN_ATTEMPT: '2' }
   await runGate(action, { tree: PASSING, github: server, env: newer })
@@ -229,7 +229,7 @@ test('C9: an older run that ends later leaves the newer comment', async () => {
 })
 
 describe('an event that tells nothing', () => {
-  test.each([
+  test.concurrent.each([
     ['no file', null],
     ['an empty file', ''],
     ['no JSON', '{"pull_request": '],

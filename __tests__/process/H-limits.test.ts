@@ -36,7 +36,7 @@ const unbalanced = (body: string): number =>
   (body.match(/<details/g)?.length ?? 0) - (body.match(/<\/details>/g)?.length ?? 0)
 
 describe('H1: the comment holds what fits', () => {
-  test.each([
+  test.concurrent.each([
     ['1', failing(1)],
     ['300 of emoji', failing(300)],
     ['10,000', failing(10_000, '🛎️')],
@@ -64,7 +64,7 @@ describe('H1: the comment holds what fits', () => {
 })
 
 describe('H2: a summary file that others wrote to', () => {
-  test.each([
+  test.concurrent.each([
     ['900 kB', 900_000, true],
     ['999,990 bytes', 999_990, false],
     ['more than fits', 1_048_576, false],
@@ -85,7 +85,7 @@ describe('H2: a summary file that others wrote to', () => {
   })
 })
 
-test('H3: 25 failures are ten annotations, the last of which counts the rest', async () => {
+test.concurrent('H3: 25 failures are ten annotations, the last of which counts the rest', async () => {
   const run = await runGate(action, { tree: failing(25), inputs: { comment: 'off' } })
   const errors = commandLines(run.stdout).filter((line) => line.startsWith('::error'))
   expect(errors).toHaveLength(10)
@@ -95,7 +95,7 @@ test('H3: 25 failures are ten annotations, the last of which counts the rest', a
   expect(messages(off, 'error')).toEqual([expect.stringMatching(/^Gate failed: /)])
 })
 
-test('H5, H6: own comments on page 7 and 9 end as one, the older', async () => {
+test.concurrent('H5, H6: own comments on page 7 and 9 end as one, the older', async () => {
   const first = await github()
   const tree = scenario('run/one', { a: 1 })
   await runGate(action, { tree, github: first })
@@ -117,7 +117,7 @@ test('H5, H6: own comments on page 7 and 9 end as one, the older', async () => {
   expect(server.violations).toEqual([])
 })
 
-test('H7, H8: one write where all is well, none where nothing changed', async () => {
+test.concurrent('H7, H8: one write where all is well, none where nothing changed', async () => {
   const server = await github()
   const workspace = makeWorkspace(failing(3))
   const write = (): number =>
@@ -130,7 +130,7 @@ test('H7, H8: one write where all is well, none where nothing changed', async ()
 })
 
 describe('H9: files of the runner that cannot be had', () => {
-  test('unset', async () => {
+  test.concurrent('unset', async () => {
     const server = await github()
     const env = { GITHUB_STEP_SUMMARY: '', GITHUB_OUTPUT: '' }
     const run = await runGate(action, { tree: scenario('run/one', { a: 1 }), github: server, env })
@@ -142,7 +142,7 @@ describe('H9: files of the runner that cannot be had', () => {
     expect(server.comments).toHaveLength(1)
   })
 
-  test.each([
+  test.concurrent.each([
     ['folders', (path: string) => mkdirSync(path)],
     ['nowhere', () => undefined],
     ['read-only', (path: string) => (mkdirSync(path), chmodSync(path, 0o500))],
@@ -164,7 +164,7 @@ describe('H9: files of the runner that cannot be had', () => {
   })
 })
 
-test('H10: GitHub Enterprise Server: no address of another host in any request, link or file', async () => {
+test.concurrent('H10: GitHub Enterprise Server: no address of another host in any request, link or file', async () => {
   const server = await github({ prefix: '/api/v3' })
   const workspace = makeWorkspace(failing(2))
   await runGate(action, { workspace, github: server })

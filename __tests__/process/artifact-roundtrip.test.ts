@@ -3,24 +3,22 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, describe, expect, jest, test } from '@jest/globals'
 import type { Report } from '../../src/model.js'
 import { FORK_HEAD, ownPull, push, schedule, workflowRun } from '../support/event-payloads.js'
 import { makeWorkspace, messages, printed, runGate, scenario, type Tree } from '../support/gate-run.js'
 import { byTag, parseGithub, textOutsideCode } from '../support/github-markdown.js'
 import type { PullRequest } from '../support/github-objects.js'
 import { type GitHubServer, type GitHubServerOptions, startGitHub } from '../support/github-server.js'
-import { type ResultsServer, startResults } from '../support/results-server.js'
+import { startResults } from '../support/results-server.js'
 import { type ActionRun, nodes } from '../support/run-action.js'
 import { copyDist } from '../support/run-cli.js'
 
 jest.setTimeout(120_000)
 const { action } = copyDist()
-let results: ResultsServer
+// Not in a hook: tests that run at once start before it.
+const results = await startResults()
 const servers: GitHubServer[] = []
-beforeAll(async () => {
-  results = await startResults()
-})
 afterAll(() => Promise.all([results.close(), ...servers.map((server) => server.close())]))
 
 async function github(options: GitHubServerOptions = {}): Promise<GitHubServer> {
@@ -48,7 +46,7 @@ const ALL: Tree = Object.assign(
 describe.each(nodes)('on %s', (_name, node) => {
   const id = `run-${_name.replaceAll(' ', '-')}`
 
-  test('the report goes up, and the comment leads to it', async () => {
+  test.concurrent('the report goes up, and the comment leads to it', async () => {
     const server = await github()
     const inputs = { 'upload-artifact': 'report-{job}-{attempt}', 'retention-days': '5' }
     const run = await runGate(action, { node, tree: ALL, github: server, env: job(`${id}-one`), inputs })
@@ -68,7 +66,7 @@ describe.each(nodes)('on %s', (_name, node) => {
     expect(again.outputs['artifact-id']).toBe('')
   })
 
-  test('shards are merged from the artifact service into the report of the whole', async () => {
+  test.concurrent('shards are merged from the artifact service into the report of the whole', async () => {
     const env = (name: string): Record<string, string> => job(`${id}-shards`, name)
     const whole = await runGate(action, { node, tree: ALL, inputs: { comment: 'off' } })
     for (const shard of ['1/2', '2/2']) {
@@ -107,7 +105,7 @@ describe.each(nodes)('on %s', (_name, node) => {
     expect(other.code).toBe(2)
   })
 
-  test('the base branch’s last report is the baseline of the next run', async () => {
+  test.concurrent('the base branch’s last report is the baseline of the next run', async () => {
     const before = await runGate(action, {
       node,
       tree: ALL,
@@ -187,7 +185,7 @@ describe('mode: comment, from the privileged workflow of a fork’s run', () => 
   }
   const evil = 'https://e.vil/phish'
 
-  test('comments on the right pull request, decides nothing, follows nothing', async () => {
+  test.concurrent('comments on the right pull request, decides nothing, follows nothing', async () => {
     const { temp, folder } = await forged((report) => ({
       run: {
         repository: 'o/r',
@@ -235,7 +233,7 @@ describe('mode: comment, from the privileged workflow of a fork’s run', () => 
     expect(server.violations).toEqual([])
   })
 
-  test('an older run of the same pull request does not overwrite it', async () => {
+  test.concurrent('an older run of the same pull request does not overwrite it', async () => {
     const { temp, folder } = await forged(() => ({}))
     const server = await github({ pulls })
     const show = (id: number): Promise<ActionRun> =>
@@ -252,7 +250,7 @@ describe('mode: comment, from the privileged workflow of a fork’s run', () => 
     expect(server.comments.map((comment) => comment.body)).toEqual([body])
   })
 
-  test.each([
+  test.concurrent.each([
     ['no report', {}, 'no report found'],
     ['no JSON', { 'report.json': '{"schema_version": "1"' }, 'is not JSON'],
     ['another version', { 'report.json': { schema_version: '2' } }, 'schema version "2"'],
@@ -271,7 +269,7 @@ describe('mode: comment, from the privileged workflow of a fork’s run', () => 
     expect(server.requests).toEqual([])
   })
 
-  test('a fault of GitHub’s is a warning and exit 0', async () => {
+  test.concurrent('a fault of GitHub’s is a warning and exit 0', async () => {
     const { temp, folder } = await forged(() => ({}))
     const server = await github({
       pulls,
@@ -285,7 +283,7 @@ describe('mode: comment, from the privileged workflow of a fork’s run', () => 
     expect([nobody.code, messages(nobody, 'warning')]).toEqual([0, []])
   })
 
-  test('merged reports of a fork’s run are marked, and gate on what they say', async () => {
+  test.concurrent('merged reports of a fork’s run are marked, and gate on what they say', async () => {
     const { temp, folder } = await forged(() => ({}))
     const run = await runGate(action, {
       tree: {},
@@ -300,7 +298,7 @@ describe('mode: comment, from the privileged workflow of a fork’s run', () => 
 })
 
 describe('C37: hosts that are like GitHub but not it', () => {
-  test('no GraphQL, no artifact service: the comment over REST, one warning for the upload, no error', async () => {
+  test.concurrent('no GraphQL, no artifact service: the comment over REST, one warning for the upload, no error', async () => {
     const server = await github({ hasGraphql: false })
     const inputs = { 'upload-artifact': 'report' }
     const tree = scenario('run/one', { seat: '14C' })
@@ -318,7 +316,7 @@ describe('C37: hosts that are like GitHub but not it', () => {
     expect(server.count('issues/update-comment')).toBe(1)
   })
 
-  test.each([
+  test.concurrent.each([
     ['another server', { GITHUB_SERVER_URL: 'https://git.example.test' }, 'git.example.test has no artifact service'],
     [
       'its environment is missing',

@@ -201,8 +201,10 @@ describe('inputs', () => {
       'must-pass: no scenario has the id Good',
       'domain-thresholds: no trial is of the domain runs',
     ])
-    expect(run.summary).toContain('1 of 1 passed')
-    expect(reportOf(run).totals.passed).toBe(1)
+    // Published, and as failed: nobody reads "passed" beside a step that is red.
+    expect(run.summary).toMatch(/^### ❌ .*1 of 1 passed/)
+    expect(run.outputs).toMatchObject({ verdict: 'fail', passed: '1', failed: '0' })
+    expect(reportOf(run).decision.reasons).toEqual(messages(run, 'error'))
   })
 })
 
