@@ -1,10 +1,10 @@
 // Shards → one report, after checking that they belong together.
 import { describe, expect, test } from '@jest/globals'
-import { findReports, mergeReports, type Shard } from '../src/merge.js'
-import type { Report } from '../src/model.js'
+import { CANCELLED, findReports, mergeReports, type Shard, UNREAD } from '../src/merge.js'
+import type { Report, ReportTrial } from '../src/model.js'
 import { renderReportJson } from '../src/render/json.js'
 import { memoryFiles } from './support/memory-files.js'
-import { report, settings, trial } from './support/reports.js'
+import { report, settings, signal, trial } from './support/reports.js'
 
 const shard = (where: string, overrides: Partial<Report>): Shard => ({ where, report: report(overrides) })
 const leg = (index: number, total: number, scenario: string): Shard =>
@@ -110,5 +110,38 @@ describe('reports that do', () => {
       'm',
       7,
     ])
+  })
+})
+
+describe('what a merge does not believe, and does not lose', () => {
+  test.each<[string, Partial<ReportTrial>]>([
+    ['a gating signal fails', { signals: { db_state_match: signal({ outcome: 'fail' }) } }],
+    ['a gating signal is an error', { signals: { a: signal(), b: signal({ outcome: 'error' }) } }],
+    ['nothing gates', { signals: { db_state_match: signal({ gating: false }) } }],
+    ['there is no signal', { signals: {} }],
+  ])('a pass where %s', (_, overrides) => {
+    const forged = shard('leg', { trials: [{ ...trial(), ...overrides }] })
+    expect(() => mergeReports([forged])).toThrow('change_seat (trial 0) is called passed, which its gating signals')
+  })
+
+  test('signals that do not gate may fail', () => {
+    const shown = trial({ signals: { a: signal(), b: signal({ outcome: 'fail', gating: false }) } })
+    expect(mergeReports([shard('leg', { trials: [shown] })]).trials).toEqual([shown])
+  })
+
+  test('that a leg could not read a path, or was cancelled, once', () => {
+    const unread = `${UNREAD}runs/b is of no known layout`
+    const decided = (reasons: readonly string[]): Partial<Report> => ({
+      decision: { verdict: 'fail', reasons, threshold: '0%', allowed_failures: 0 },
+    })
+    const legs = [1, 2].map((index) => ({
+      ...leg(index, 2, `s${index}`),
+      report: report({
+        shard: { index, total: 2 },
+        trials: [trial({ scenario: `s${index}` })],
+        ...decided([unread, '1 pass missing', ...(index === 2 ? [CANCELLED] : [])]),
+      }),
+    }))
+    expect(mergeReports(legs).incomplete).toEqual([unread, CANCELLED])
   })
 })

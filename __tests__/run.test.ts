@@ -230,6 +230,30 @@ describe('score', () => {
     ])
   })
 
+  test('signals that the input names and no trial has are said, but not in a shard', async () => {
+    const { effects } = world({ desk: memoryFiles(GOOD, 'desk') })
+    const inputs = { artifacts: 'desk', signals: 'db_state_match\njudge_passed' }
+    const said = async (further: object) => (await run(config({ ...inputs, ...further }), effects)).report?.findings
+    expect(await said({})).toEqual([
+      { kind: 'vacuous', where: '', what: 'signals names judge_passed, which applies to no trial: it gates nothing' },
+    ])
+    expect(await said({ signals: 'db_state_match' })).toEqual([])
+    expect(await said({ shard: '1/1' })).toEqual([])
+  })
+
+  test('a path that a leg could not read fails the merge too, although every trial there passed', async () => {
+    const roots = { desk: memoryFiles(GOOD, 'desk'), broken: memoryFiles({ 'x.bin': '' }, 'broken') }
+    const { effects, seen } = world(roots)
+    const scored = await run(config({ artifacts: 'desk\nbroken', threshold: '0%' }), effects)
+    expect(scored.exitCode).toBe(1)
+    const legs = { legs: memoryFiles({ 'report.json': String(seen.files.get('report.json')) }, 'legs') }
+    const merged = await run(config({ mode: 'merge', artifacts: 'legs', threshold: '0%' }), world(legs).effects)
+    expect([merged.exitCode, merged.report?.decision.reasons]).toEqual([
+      1,
+      [expect.stringMatching(/^could not be read: broken is of no known layout/)],
+    ])
+  })
+
   test('a cancelled run reports what is done and fails', async () => {
     const controller = new AbortController()
     const { effects } = world(

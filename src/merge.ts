@@ -18,7 +18,13 @@ export interface MergedReports {
   readonly ignored: ReadonlyMap<string, number>
   readonly judge: JudgeUsage
   readonly references: Report['references']
+  /** Why a leg was incomplete whatever its trials say: a path that it could not read, a run that was cancelled. */
+  readonly incomplete: readonly string[]
 }
+
+/** How a reason begins that no trial tells; a merge must not lose it. */
+export const UNREAD = 'could not be read: '
+export const CANCELLED = 'the run was cancelled before every trial was scored'
 
 /** Folders below which download-artifact may have put a leg's report folder. */
 const MAX_REPORT_DEPTH = 4
@@ -111,9 +117,26 @@ function checkShards(shards: readonly Shard[]): void {
   }
 }
 
+/** A verdict is what its gating signals make of it; one that is not was written by somebody else. */
+function checkVerdicts(shards: readonly Shard[]): void {
+  for (const { where, report } of shards) {
+    for (const { scenario, trial, verdict, signals } of report.trials) {
+      const gating = Object.values(signals).filter((signal) => signal.gating)
+      const against = gating.some(({ outcome }) => outcome === 'fail' || outcome === 'error')
+      if (verdict !== 'pass' || (!against && gating.some(({ outcome }) => outcome === 'pass'))) continue
+      throw new ArtifactError(
+        'artifact_wrong_shape',
+        `${where}: ${scenario} (trial ${trial}) is called passed, which its gating signals do not say`,
+        'Give the report.json as this action wrote it',
+      )
+    }
+  }
+}
+
 /** Throws ArtifactError, in words, where the reports do not belong together. */
 export function mergeReports(shards: readonly Shard[]): MergedReports {
   checkShards(shards)
+  checkVerdicts(shards)
   const trials = new Map<string, { trial: ReportTrial; where: string }>()
   const twice: string[] = []
   for (const { where, report } of shards) {
@@ -159,5 +182,12 @@ export function mergeReports(shards: readonly Shard[]): MergedReports {
     ignored,
     judge,
     references: first?.references ?? { source: 'artifacts', untrusted: false },
+    incomplete: [
+      ...new Set(
+        shards.flatMap(({ report }) =>
+          report.decision.reasons.filter((reason) => reason.startsWith(UNREAD) || reason === CANCELLED),
+        ),
+      ),
+    ],
   }
 }

@@ -77,6 +77,23 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
   return [...sorted.slice(0, MAX_FINDINGS), { kind: 'note', where: '', what: `${rest} more findings` }]
 }
 
+/** Signals that the input names and no trial has: they gate nothing, and the others decide alone. */
+function idleSignals({ score, shard, trials }: ReportInput): readonly Finding[] {
+  if (score.signals === 'declared' || shard !== null || trials.length === 0) return []
+  const told = new Set(
+    trials.flatMap(({ signals }) =>
+      Object.entries(signals).flatMap(([name, { outcome }]) => (outcome === 'not_applicable' ? [] : [name])),
+    ),
+  )
+  return score.signals
+    .filter((name) => !told.has(name))
+    .map((name) => ({
+      kind: 'vacuous',
+      where: '',
+      what: `signals names ${name}, which applies to no trial: it gates nothing`,
+    }))
+}
+
 /** Builds the whole report and decides. */
 export function buildReport(input: ReportInput): Report {
   const trials = [...input.trials].sort(compareTrials)
@@ -108,7 +125,7 @@ export function buildReport(input: ReportInput): Report {
     domains: recordOf(domains),
     scenarios,
     trials,
-    findings: sortFindings(input.findings),
+    findings: sortFindings([...input.findings, ...idleSignals(input)]),
     judge: input.judge,
     baseline,
     baseline_missing: input.baselineMissing,

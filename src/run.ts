@@ -3,7 +3,7 @@
 import type { BaselineSource } from './baseline.js'
 import type { Config } from './inputs.js'
 import { ArtifactError, InputError, type Report, type RunContext } from './model.js'
-import { findReports, mergeReports } from './merge.js'
+import { CANCELLED, findReports, mergeReports, UNREAD } from './merge.js'
 import { readNamedFile, readNamedText } from './named-file.js'
 import { type Publisher, publishComment, publishReport } from './publish.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
@@ -151,10 +151,7 @@ async function scorePieces(
           untrusted: effects.fork && config.expected.length === 0,
         },
         shard: config.shard,
-        furtherReasons: [
-          ...scored.unread.map((reason) => `could not be read: ${reason}`),
-          ...(scored.cancelled ? ['the run was cancelled before every trial was scored'] : []),
-        ],
+        furtherReasons: [...scored.unread.map((reason) => UNREAD + reason), ...(scored.cancelled ? [CANCELLED] : [])],
       },
     }
   } finally {
@@ -163,9 +160,9 @@ async function scorePieces(
 }
 
 async function mergedPieces(config: Config, effects: Effects): Promise<Pieces> {
-  const merged = mergeReports(findReports(await openRoots(config, effects)))
+  const { incomplete, ...merged } = mergeReports(findReports(await openRoots(config, effects)))
   const untrusted = merged.references.untrusted || effects.foreignReports === true
-  return { ...merged, references: { ...merged.references, untrusted }, shard: null, furtherReasons: [] }
+  return { ...merged, references: { ...merged.references, untrusted }, shard: null, furtherReasons: incomplete }
 }
 
 /** Ids and domains that an input names and the artifacts do not hold: a slip that would silently gate nothing. */
