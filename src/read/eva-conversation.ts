@@ -8,7 +8,8 @@ import {
   type ToolCall,
 } from '../model.js'
 import type { ArtifactFiles } from './artifact-files.js'
-import { exactForm, itemsOf, textAt, treeAt } from './eva-tree.js'
+import { itemsOf, textAt, treeAt } from './eva-tree.js'
+import { exactForm } from './exact-form.js'
 import {
   decodeUtf8,
   type JsonLine,

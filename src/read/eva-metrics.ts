@@ -1,7 +1,8 @@
 // metrics.json of an EVA trial: the expected state, the scores to show, and what EVA's own figure makes of the trial.
 // Nothing of it decides a verdict but the expected state, and that only where `expected` names no other source.
 import { ArtifactError, JsonFloat, type StateDocument, type UpstreamView } from '../model.js'
-import { membersOf, textAt, type Tree, treeAt } from './eva-tree.js'
+import { membersOf, textAt, treeAt } from './eva-tree.js'
+import type { Tree } from './exact-form.js'
 import { subDocument } from './json.js'
 
 /** Scores beyond this many are not shown. */

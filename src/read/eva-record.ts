@@ -17,7 +17,8 @@ import { type EvaDataset, holdsAliases } from './eva-dataset.js'
 import { parseRecordId } from './eva-ids.js'
 import { expectedState, shownMetrics, storedCompletion, upstreamView } from './eva-metrics.js'
 import type { RecordPlace } from './eva-records.js'
-import { exactForm, isObjectTree, textAt, treeAt } from './eva-tree.js'
+import { isObjectTree, textAt, treeAt } from './eva-tree.js'
+import { exactForm } from './exact-form.js'
 import { isObject, readDocument, readExact } from './json.js'
 
 /** Where expected states come from: metrics.json of each trial, a dataset, or nowhere, with the reason. */

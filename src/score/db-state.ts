@@ -10,6 +10,7 @@ import type {
   StateDocument,
   StatePair,
 } from '../model.js'
+import { exactForm } from '../read/exact-form.js'
 import { hasReferenceSettings } from './canonical.js'
 import { diffStates } from './diff.js'
 import { hashState } from './hash.js'
@@ -77,7 +78,8 @@ function scoreStates(
   }
   if (
     agent.expected !== agent.actual &&
-    isEmptyUpstreamDiff(upstreamDiff(evidence.agent.expected.exact(), evidence.agent.actual.exact()))
+    // Python's equality takes 1 and 1.0 for the same, so the states need not be parsed again for it.
+    isEmptyUpstreamDiff(upstreamDiff(exactForm(evidence.agent.expected.tree), exactForm(evidence.agent.actual.tree)))
   ) {
     note(
       'hash_without_difference',
