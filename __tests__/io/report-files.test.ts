@@ -45,6 +45,25 @@ test('writes text and bytes, in folders that it makes, and replaces what is ther
   expect(readdirSync(at('out/reports'))).toEqual(['judge', 'report.json'])
 })
 
+test('a text in parts is written as one, however long each is', () => {
+  const parts = ['', 'é'.repeat(300_000), '😀', 'x'.repeat(10), '😀'.repeat(150_000), '']
+  const path = open('out').write('report.html', parts)
+  expect(readFileSync(path, 'utf8')).toBe(parts.join(''))
+  expect(readFileSync(open('out').write('empty.md', []), 'utf8')).toBe('')
+})
+
+test('a part that cannot be made leaves the report that was there, and nothing beside it', () => {
+  const reports = open('out')
+  reports.write('report.json', 'before')
+  function* parts(): Generator<string> {
+    yield 'x'.repeat(1_000_000)
+    throw new RangeError('no more')
+  }
+  expect(() => reports.write('report.json', parts())).toThrow('report.json')
+  expect(readFileSync(at('out/report.json'), 'utf8')).toBe('before')
+  expect(readdirSync(at('out'))).toEqual(['report.json'])
+})
+
 test('the mode is 0644 whatever the umask, also where a wider or narrower file stood', () => {
   for (const mask of [0o000, 0o077]) {
     process.umask(mask)

@@ -125,6 +125,13 @@ test('what is written is read back as it was, whatever the texts', () => {
   )
 })
 
+test('the parts make the text that JSON.stringify makes of the whole', () => {
+  for (const make of [() => report({ trials: [] }), ...GOLDEN_REPORTS.values()]) {
+    const made = make()
+    expect(renderReportJson(made)).toBe(`${JSON.stringify(made, null, 2)}\n`)
+  }
+})
+
 test('the same report gives the same bytes, ended by a line feed', () => {
   for (const make of GOLDEN_REPORTS.values()) {
     const text = renderReportJson(make())
