@@ -200,13 +200,10 @@ export async function run(config: Config, effects: Effects): Promise<Finished> {
     config.mode === 'merge'
       ? { pieces: await mergedPieces(config, effects), judgements: [] }
       : await scorePieces(config, effects)
-  const scored = buildReport({ ...common, ...pieces })
-  // A shard holds a part of the scenarios only, so a name it lacks may be in another one; the merge checks it.
-  const unknown = config.shard ? [] : unknownNames(config, scored)
-  // What ends as misuse is shown as failed, whatever the trials say.
-  const furtherReasons = [...pieces.furtherReasons, ...unknown]
-  const report = unknown.length === 0 ? scored : buildReport({ ...common, ...pieces, furtherReasons })
+  const report = buildReport({ ...common, ...pieces })
   const shown = redactReport(report, { patterns: config.report.redact })
+  // A shard holds a part of the scenarios only, so a name it lacks may be in another one; the merge checks it.
+  const unknown = config.shard ? [] : unknownNames(config, report)
   await publishReport({ report: shown.report, judgements }, config, effects)
   if (unknown.length > 0) throw new InputError(unknown)
   return { report: shown.report, exitCode: report.decision.verdict === 'pass' ? 0 : 1 }
