@@ -165,7 +165,7 @@ export const MUTATIONS = {
     if (folder === '') return
     const name = rng.pick(ODD_NAMES).replaceAll('/', '_').replace(/^\.+$/, 'dots')
     const renamed = [...folder.split('/').slice(0, -1), name].join('/')
-    for (const [other, content] of [...tree]) {
+    for (const [other, content] of Array.from(tree.entries())) {
       if (!other.startsWith(`${folder}/`)) continue
       tree.delete(other)
       tree.set(renamed + other.slice(folder.length), content)
@@ -175,7 +175,7 @@ export const MUTATIONS = {
     const folder = path.split('/').slice(0, -1).join('/')
     if (folder === '') return
     const copied = `${folder}_${rng.below(3)}`
-    for (const [other, content] of [...tree]) {
+    for (const [other, content] of Array.from(tree.entries())) {
       if (other.startsWith(`${folder}/`)) tree.set(copied + other.slice(folder.length), content)
     }
   },
