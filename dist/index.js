@@ -39634,7 +39634,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("zlib");
 
 /***/ }),
 
-/***/ 60679:
+/***/ 13602:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -43258,6 +43258,18 @@ function problemsOfNamedText(open, path, input) {
     }
 }
 
+;// CONCATENATED MODULE: ./lib/render/alarming.js
+// Findings that somebody should look at whatever the verdict: the renderers say them near the top.
+/** Kinds that hint at a wrong or a forged artifact, or at a scenario that proves nothing. */
+const ALARMING_KINDS = new Set([
+    'stored_value_differs',
+    'recorded_verdict_differs',
+    'injection_attempt',
+    'secret_in_artifact',
+    'duplicate_trial',
+    'vacuous',
+]);
+
 ;// CONCATENATED MODULE: ./lib/render/change.js
 // One line of the database diff as people read it: the values as text, the two sides visibly different. Gives visible
 // text; the caller encodes it for its target. Knows nothing of colours or columns.
@@ -43317,9 +43329,14 @@ function rateText(passed, expected) {
         return 'under 0.01%';
     return `${hundredths / 100}%`;
 }
-/** A fraction of 1 in percent with one decimal, for intervals and means. */
+/** A fraction of 1 in percent with one decimal, for intervals. */
 function percent(fraction) {
     return fraction === null ? 'n/a' : `${Math.round(fraction * 1000) / 10}%`;
+}
+/** pass^k in percent with one decimal, rounded down: 0.7996 does not read as the 80% that it misses. */
+function passHatText(fraction) {
+    // A double that should be whole may lie a little below it.
+    return `${Math.floor(fraction * 1000 + 1e-9) / 10}%`;
 }
 /** `1 trial`, `2 trials`. */
 function plural(count, one, many = `${one}s`) {
@@ -43338,6 +43355,10 @@ function changeText(report) {
     const { baseline, totals } = report;
     if (baseline === null)
         return report.baseline_missing === null ? null : 'no baseline';
+    const count = (change) => baseline.scenarios.filter((entry) => entry.change === change).length;
+    if (report.scenarios.length > 0 && count('added') === report.scenarios.length) {
+        return 'no scenario in common with the baseline';
+    }
     const was = rateText(baseline.passed, baseline.expected);
     const parts = [];
     if (baseline.pass_rate !== null && totals.pass_rate !== null) {
@@ -43348,6 +43369,10 @@ function changeText(report) {
         parts.push(`${baseline.regressions} newly failing`);
     if (baseline.fixed > 0)
         parts.push(`${baseline.fixed} fixed`);
+    if (count('not_comparable') > 0)
+        parts.push(`${count('not_comparable')} not comparable`);
+    if (count('removed') > 0 && report.shard === null)
+        parts.push(`${count('removed')} no longer there`);
     if (parts.length === 0)
         return 'nothing to compare with in the baseline';
     return parts.join(', ');
@@ -43799,7 +43824,7 @@ function figureLines(report) {
         lines.push('', '| pass^k | all of k trials pass | needed |', '| ---: | ---: | ---: |');
         for (const [k, value] of Object.entries(totals.pass_hat_k).slice(0, 20)) {
             const needed = Object.hasOwn(report.settings.pass_hat_k, k) ? figure(report.settings.pass_hat_k[k] ?? '') : '';
-            const shown = value === null ? 'undefined: a scenario has fewer trials' : percent(value);
+            const shown = value === null ? 'undefined: a scenario has fewer trials' : passHatText(value);
             lines.push(`| ${markdownCell(k, 10)} | ${shown} | ${needed} |`);
         }
         lines.push('');
@@ -43970,12 +43995,15 @@ function wrap(text, width, indent) {
 
 
 
+
 /** Scenarios told with their details; the rest are rows, then a count. */
 const MAX_DETAILED = 50;
 const text_MAX_ROWS = 500;
 const MAX_CHANGES = 25;
 const MAX_PARTS = 10;
 const MAX_NAMES = 20;
+/** Findings told of each alarming kind. */
+const MAX_FINDINGS = 3;
 const CODES = { red: '31', green: '32', yellow: '33', bold: '1', dim: '2' };
 const ESCAPE = String.fromCharCode(0x1b);
 /** The whole report as lines, the last one ended. */
@@ -44036,7 +44064,7 @@ function chapterLines(story, width, paint) {
                 detailed += 1;
             }
             else if (rows < text_MAX_ROWS) {
-                lines.push(`  ${markOf(scenario, paint)} ${wholeName(scenario)}`);
+                lines.push(`  ${markOf(scenario, paint)} ${wholeName(scenario)}`, ...errorLine(scenario, width));
                 rows += 1;
             }
             else
@@ -44048,6 +44076,11 @@ function chapterLines(story, width, paint) {
         lines.push('');
     }
     return lines;
+}
+/** Why a row could not be told: nothing else says so. */
+function errorLine({ trials }, width) {
+    const error = trials.find(({ verdict }) => verdict === 'error');
+    return error === undefined ? [] : [`    ${clip(visible(error.reason), width - 4)}`];
 }
 function nameLines({ scenarios }, width) {
     const lines = scenarios.slice(0, MAX_NAMES).map(({ scenario }) => `  ${clip(visible(scenario), width - 2)}`);
@@ -44099,9 +44132,11 @@ function text_signalLines(trial, width) {
         if (wrong.length > MAX_PARTS)
             lines.push(`      … ${wrong.length - MAX_PARTS} more`);
     }
-    if (trial.judge !== undefined && trial.judge.reason !== '') {
-        const score = trial.judge.score === null ? 'no score' : `score ${trial.judge.score}`;
-        lines.push(...wrap(`judge, ${score}: ${text_shortText(trial.judge.reason, 600)}`, width, 4));
+    const { judge } = trial;
+    const isTold = Object.values(trial.signals).some(({ outcome, reason }) => (outcome === 'fail' || outcome === 'error') && judge !== undefined && reason.includes(judge.reason));
+    if (judge !== undefined && judge.reason !== '' && !isTold) {
+        const score = judge.score === null ? 'no score' : `score ${judge.score}`;
+        lines.push(...wrap(`judge, ${score}: ${text_shortText(judge.reason, 600)}`, width, 4));
     }
     return lines;
 }
@@ -44132,20 +44167,40 @@ function text_diffLines(trial, width, paint) {
     return lines;
 }
 // ---------------------------------------------------------------------------------------------------------------
+// Findings: those that somebody should look at whatever the verdict in words, the others counted
+function text_findingLines(report, width) {
+    const kinds = [...findingsByKind(report.findings)];
+    const nameOf = (kind) => visible(kind).replaceAll('_', ' ');
+    const lines = [];
+    for (const [kind, list] of kinds) {
+        if (!ALARMING_KINDS.has(kind))
+            continue;
+        for (const { where, what } of list.slice(0, MAX_FINDINGS)) {
+            lines.push(...wrap(`${nameOf(kind)}: ${where === '' ? '' : `${visible(where)}: `}${text_shortText(what, 300)}`, width, 0));
+        }
+        if (list.length > MAX_FINDINGS)
+            lines.push(`… ${list.length - MAX_FINDINGS} more: ${nameOf(kind)}`);
+    }
+    const others = kinds.filter(([kind]) => !ALARMING_KINDS.has(kind));
+    if (others.length > 0) {
+        const counts = others.map(([kind, list]) => `${nameOf(kind)} (${list.length})`).join(', ');
+        lines.push(...wrap(`findings, in the report files: ${counts}`, width, 0));
+    }
+    return lines;
+}
+// ---------------------------------------------------------------------------------------------------------------
 // The decision, last: it is what stands above the prompt
 function closingLines(report, story, width, paint) {
     const { decision, totals, upstream } = report;
     const lines = [];
-    const findings = [...findingsByKind(report.findings)].map(([kind, list]) => `${visible(kind).replaceAll('_', ' ')} (${list.length})`);
-    if (findings.length > 0)
-        lines.push(...wrap(`findings: ${findings.join(', ')}`, width, 0));
+    lines.push(...text_findingLines(report, width));
     if (upstream.why_different !== null) {
         const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`;
         const names = upstream.names.map((name) => visible(name)).join(', ');
         lines.push(...wrap(`own figure of ${names}: ${figure}: ${visible(upstream.why_different)}`, width, 0));
     }
     if (story.severalTrials) {
-        const rates = Object.entries(totals.pass_hat_k).map(([k, value]) => `pass^${visible(k)} ${value === null ? 'undefined' : `${Math.round(value * 1000) / 10}%`}`);
+        const rates = Object.entries(totals.pass_hat_k).map(([k, value]) => `pass^${visible(k)} ${value === null ? 'undefined' : passHatText(value)}`);
         lines.push(...wrap(rates.join('  '), width, 0));
     }
     if (report.baseline_missing !== null)
@@ -47953,6 +48008,9 @@ function readReport(bytes, where) {
 
 
 
+/** How a reason begins that no trial tells; a merge must not lose it. */
+const UNREAD = 'could not be read: ';
+const CANCELLED = 'the run was cancelled before every trial was scored';
 /** Folders below which download-artifact may have put a leg's report folder. */
 const MAX_REPORT_DEPTH = 4;
 /** Every report.json below the roots, wherever the download step put it. */
@@ -48031,9 +48089,22 @@ function checkShards(shards) {
         throw new model/* ArtifactError */.nE('artifact_wrong_shape', problems.join('; '), 'Merge the reports of one run’s scoring jobs, each once');
     }
 }
+/** A verdict is what its gating signals make of it; one that is not was written by somebody else. */
+function checkVerdicts(shards) {
+    for (const { where, report } of shards) {
+        for (const { scenario, trial, verdict, signals } of report.trials) {
+            const gating = Object.values(signals).filter((signal) => signal.gating);
+            const against = gating.some(({ outcome }) => outcome === 'fail' || outcome === 'error');
+            if (verdict !== 'pass' || (!against && gating.some(({ outcome }) => outcome === 'pass')))
+                continue;
+            throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${where}: ${scenario} (trial ${trial}) is called passed, which its gating signals do not say`, 'Give the report.json as this action wrote it');
+        }
+    }
+}
 /** Throws ArtifactError, in words, where the reports do not belong together. */
 function mergeReports(shards) {
     checkShards(shards);
+    checkVerdicts(shards);
     const trials = new Map();
     const twice = [];
     for (const { where, report } of shards) {
@@ -48076,6 +48147,9 @@ function mergeReports(shards) {
         ignored,
         judge,
         references: first?.references ?? { source: 'artifacts', untrusted: false },
+        incomplete: [
+            ...new Set(shards.flatMap(({ report }) => report.decision.reasons.filter((reason) => reason.startsWith(UNREAD) || reason === CANCELLED))),
+        ],
     };
 }
 
@@ -48265,18 +48339,6 @@ function renderCtrf(report) {
     }, null, 2)}\n`;
 }
 
-;// CONCATENATED MODULE: ./lib/render/alarming.js
-// Findings that somebody should look at whatever the verdict: the renderers say them near the top.
-/** Kinds that hint at a wrong or a forged artifact, or at a scenario that proves nothing. */
-const ALARMING_KINDS = new Set([
-    'stored_value_differs',
-    'recorded_verdict_differs',
-    'injection_attempt',
-    'secret_in_artifact',
-    'duplicate_trial',
-    'vacuous',
-]);
-
 ;// CONCATENATED MODULE: ./lib/render/html-markup.js
 // Markup of the HTML page, made so that text cannot become markup: what is put into the template is encoded unless it is
 // markup already, and markup comes from here alone. No elements, no layout.
@@ -48415,7 +48477,7 @@ function facts(report, story) {
         list.push(html `<b>${totals.skipped}</b> skipped`);
     if (story.severalTrials) {
         for (const [k, value] of Object.entries(totals.pass_hat_k).slice(0, 8)) {
-            list.push(html `pass^${k} <b>${value === null ? 'undefined' : percent(value)}</b>`);
+            list.push(html `pass^${k} <b>${value === null ? 'undefined' : passHatText(value)}</b>`);
         }
     }
     if (upstream.why_different !== null) {
@@ -48596,7 +48658,7 @@ function passHatTable({ totals, settings }) {
         return html ``;
     const rows = rates.slice(0, 50).map(([k, value]) => {
         const needed = Object.hasOwn(settings.pass_hat_k, k) ? (settings.pass_hat_k[k] ?? '') : '';
-        const rate = value === null ? 'undefined, a scenario has fewer trials' : percent(value);
+        const rate = value === null ? 'undefined, a scenario has fewer trials' : passHatText(value);
         return html `<tr><th scope="row">${html_markup_shortText(k)}</th><td>${rate}</td><td>${html_markup_shortText(needed)}</td></tr>
 `;
     });
@@ -49515,7 +49577,7 @@ function passHatTexts({ totals }) {
     const rates = Object.entries(totals.pass_hat_k).slice(0, 8);
     return rates.map(([k, value]) => {
         const name = /^\d{1,6}$/.test(k) ? k : markdownCell(k, 10);
-        return `pass^${name} ${value === null ? 'undefined' : percent(value)}`;
+        return `pass^${name} ${value === null ? 'undefined' : passHatText(value)}`;
     });
 }
 // ---------------------------------------------------------------------------------------------------------------
@@ -51916,8 +51978,10 @@ function compareWithBaseline(now, before, source) {
             continue;
         }
         const why = whyNotComparable(earlier, side);
-        if (why !== null)
-            note(side, 'not_comparable', why);
+        if (why !== null) {
+            const turned = earlier.passed && !side.passed ? '; it passed there and does not pass now' : '';
+            note(side, 'not_comparable', `${why}${turned}`);
+        }
         else if (earlier.passed && !side.passed) {
             // Unknown is never pass, so it counts; that it is no finding on the agent is said.
             note(side, 'newly_failing', `passed in the baseline${side.untold ? ', could not be told now' : ''}`);
@@ -51950,6 +52014,17 @@ function compareWithBaseline(now, before, source) {
             ? `only ${changed} scenario${changed === 1 ? '' : 's'} changed: too few to tell a trend from chance`
             : null,
     };
+}
+/** A gate on regressions must not pass on what was never compared. */
+function baselineReach(now, before) {
+    const was = sidesOf(before.trials);
+    const pairs = [...sidesOf(now)].flatMap(([key, side]) => {
+        const earlier = was.get(key);
+        return earlier ? [{ earlier, side }] : [];
+    });
+    const turned = pairs.filter(({ earlier, side }) => earlier.passed && !side.passed);
+    const uncompared = turned.filter(({ earlier, side }) => whyNotComparable(earlier, side) !== null);
+    return { common: pairs.length, uncompared: uncompared.length };
 }
 
 ;// CONCATENATED MODULE: ./lib/gate.js
@@ -52133,7 +52208,8 @@ function gate_plural(count, word) {
     return `${count} ${word}${count === 1 ? '' : word.endsWith('s') ? 'es' : 's'}`;
 }
 function missingPasses(passed, needed, expected, rate, of) {
-    const percent = expected === 0 ? '0' : ((100 * passed) / expected).toFixed(1);
+    // Never rounded up to a threshold that it misses.
+    const percent = expected === 0 ? '0' : (Math.floor((1000 * passed) / expected) / 10).toFixed(1);
     return `${of}${passed} of ${gate_plural(expected, 'trial')} passed (${percent}%), the threshold ${rate.text} needs ${needed}: ${gate_plural(needed - passed, 'pass')} missing`;
 }
 /** Lists names in a sentence, the first ten. */
@@ -52143,7 +52219,7 @@ function listed(names) {
 }
 /** The decision with its reasons in words. Nothing scored is never a pass. */
 function decide(input) {
-    const { settings, totals, scenarios, domains, baseline } = input;
+    const { settings, totals, scenarios, domains } = input;
     const reasons = [];
     const needed = passesNeeded(settings.threshold, totals.expected);
     if (totals.expected === 0)
@@ -52179,7 +52255,8 @@ function decide(input) {
             reasons.push(`pass^${k} is undefined: fewer than ${gate_plural(k, 'trial')} of ${short.length === 0 ? 'any scenario' : listed(short)}`);
         }
         else if (!reaches(value, rate)) {
-            reasons.push(`pass^${k} is ${(100 * toNumber(value)).toFixed(1)}%, below ${rate.text}`);
+            const tenths = Number((value.numerator * 1000n) / value.denominator);
+            reasons.push(`pass^${k} is ${(tenths / 10).toFixed(1)}%, below ${rate.text}`);
         }
     }
     const few = scenarios.filter(({ trials }) => trials < settings.minTrials);
@@ -52189,19 +52266,35 @@ function decide(input) {
     if (settings.failOnError && totals.errored > 0) {
         reasons.push(`${gate_plural(totals.errored, 'trial')} could not be scored; \`fail-on-error: false\` would count ${totals.errored === 1 ? 'it' : 'them'} as not passed only`);
     }
-    if (settings.maxRegressions !== null) {
-        if (!baseline)
-            reasons.push(`max-regressions needs a baseline: ${input.baselineMissing ?? 'none was given'}`);
-        else if (baseline.regressions > settings.maxRegressions) {
-            reasons.push(`${gate_plural(baseline.regressions, 'scenario')} newly failing against the baseline, at most ${settings.maxRegressions} allowed`);
-        }
-    }
+    reasons.push(...regressionReasons(input));
     return {
         verdict: reasons.length === 0 ? 'pass' : 'fail',
         reasons,
         threshold: settings.threshold.text,
         allowed_failures: totals.passed - needed,
     };
+}
+/** Unknown is no pass here either: neither where nothing was compared, nor for what failed and cannot be compared. */
+function regressionReasons({ settings, baseline, reach, baselineMissing, scenarios }) {
+    const most = settings.maxRegressions;
+    if (most === null)
+        return [];
+    if (!baseline)
+        return [`max-regressions needs a baseline: ${baselineMissing ?? 'none was given'}`];
+    if (reach?.common === 0 && scenarios.length > 0) {
+        return [
+            'max-regressions compared nothing: no scenario of this run stands in the baseline under the same domain and id',
+        ];
+    }
+    if (baseline.regressions > most) {
+        return [`${gate_plural(baseline.regressions, 'scenario')} newly failing against the baseline, at most ${most} allowed`];
+    }
+    const untold = reach?.uncompared ?? 0;
+    if (baseline.regressions + untold <= most)
+        return [];
+    return [
+        `${gate_plural(untold, 'scenario')} passed in the baseline, ${untold === 1 ? 'does' : 'do'} not pass now and cannot be compared, since references or signals changed; at most ${most} may newly fail`,
+    ];
 }
 
 ;// CONCATENATED MODULE: ./lib/report.js
@@ -52211,7 +52304,7 @@ function decide(input) {
 
 
 /** Findings kept in a report; more are counted in one line of their own. */
-const MAX_FINDINGS = 2_000;
+const report_MAX_FINDINGS = 2_000;
 function settingsOf(gate, score) {
     return {
         threshold: gate.threshold.text,
@@ -52234,10 +52327,23 @@ function settingsOf(gate, score) {
 function sortFindings(findings) {
     const unique = new Map(findings.map((finding) => [JSON.stringify([finding.kind, finding.where, finding.what]), finding]));
     const sorted = [...unique.values()].sort((a, b) => order_byCodePoint(a.kind, b.kind) || order_byCodePoint(a.where, b.where) || order_byCodePoint(a.what, b.what));
-    if (sorted.length <= MAX_FINDINGS)
+    if (sorted.length <= report_MAX_FINDINGS)
         return sorted;
-    const rest = sorted.length - MAX_FINDINGS;
-    return [...sorted.slice(0, MAX_FINDINGS), { kind: 'note', where: '', what: `${rest} more findings` }];
+    const rest = sorted.length - report_MAX_FINDINGS;
+    return [...sorted.slice(0, report_MAX_FINDINGS), { kind: 'note', where: '', what: `${rest} more findings` }];
+}
+/** Signals that the input names and no trial has: they gate nothing, and the others decide alone. */
+function idleSignals({ score, shard, trials }) {
+    if (score.signals === 'declared' || shard !== null || trials.length === 0)
+        return [];
+    const told = new Set(trials.flatMap(({ signals }) => Object.entries(signals).flatMap(([name, { outcome }]) => (outcome === 'not_applicable' ? [] : [name]))));
+    return score.signals
+        .filter((name) => !told.has(name))
+        .map((name) => ({
+        kind: 'vacuous',
+        where: '',
+        what: `signals names ${name}, which applies to no trial: it gates nothing`,
+    }));
 }
 /** Builds the whole report and decides. */
 function buildReport(input) {
@@ -52252,6 +52358,8 @@ function buildReport(input) {
         totals,
         domains,
         baseline,
+        // A shard may hold none of the baseline's scenarios; the merge holds them all.
+        reach: input.baseline && input.shard === null ? baselineReach(trials, input.baseline.report) : null,
         baselineMissing: input.baselineMissing,
         settings: input.gate,
     });
@@ -52268,7 +52376,7 @@ function buildReport(input) {
         domains: recordOf(domains),
         scenarios,
         trials,
-        findings: sortFindings(input.findings),
+        findings: sortFindings([...input.findings, ...idleSignals(input)]),
         judge: input.judge,
         baseline,
         baseline_missing: input.baselineMissing,
@@ -52680,7 +52788,7 @@ function referenceFindings(files, folder, use) {
     }
     const left = [...dataset.scenarios].filter((id) => !scenarios.has(id)).length;
     if (left > 0) {
-        const what = `${left} of ${dataset.scenarios.size} records of ${dataset.where} were not asked for in this run; they are not counted`;
+        const what = `${left} of ${dataset.scenarios.size} records of ${dataset.where} are not counted: the run says that it was not asked for them. Name those that must be there with must-pass`;
         findings.push({ kind: 'note', where, what });
     }
     for (const scenario of scenarios) {
@@ -52715,26 +52823,34 @@ function membersOf(tree) {
 function itemsOf(tree) {
     return Array.isArray(tree) ? tree : [];
 }
-/** The exact form of a value that JSON.parse may have made; `1` and `1.0` are then one. */
-function exactForm(tree) {
-    if (tree === null || typeof tree === 'string' || typeof tree === 'boolean' || typeof tree === 'bigint')
-        return tree;
-    if (tree instanceof model/* JsonFloat */.Xg)
-        return tree;
-    if (typeof tree === 'number')
-        return Number.isInteger(tree) ? tree : new model/* JsonFloat */.Xg(tree);
-    if (Array.isArray(tree))
-        return tree.map((item) => exactForm(item));
-    return new Map(membersOf(tree).map(([key, value]) => [key, exactForm(value)]));
-}
 /** Whether it is an object, whichever parser made it. */
 function isObjectTree(tree) {
     return tree !== null && typeof tree === 'object' && !Array.isArray(tree) && !(tree instanceof model/* JsonFloat */.Xg);
 }
 
+;// CONCATENATED MODULE: ./lib/read/exact-form.js
+// The exact form of a tree that JSON.parse may have made: far cheaper than parsing its text again. For what takes `1` and
+// `1.0` for the same, as Python's equality does; how a number was written is lost. Non-goal: hashing (canonical.ts).
+
+/** The value as exact readers hold it; a whole number of JSON.parse becomes an integer. */
+function exactForm(tree) {
+    if (tree === null || typeof tree === 'string' || typeof tree === 'boolean' || typeof tree === 'bigint')
+        return tree;
+    if (tree instanceof model/* JsonFloat */.Xg)
+        return tree;
+    // Python has no negative integer zero.
+    if (typeof tree === 'number')
+        return Number.isInteger(tree) ? tree || 0 : new model/* JsonFloat */.Xg(tree);
+    if (Array.isArray(tree))
+        return tree.map((item) => exactForm(item));
+    const members = tree instanceof Map ? tree : Object.entries(tree);
+    return new Map(Array.from(members, ([key, value]) => [key, exactForm(value)]));
+}
+
 ;// CONCATENATED MODULE: ./lib/read/eva-conversation.js
 // The call itself, for people: turns, tool calls and how it ended. Read only when asked for and never scored, so a
 // broken line is skipped. Non-goals: the prompts of audit_log.json, timings.
+
 
 
 
@@ -52937,6 +53053,7 @@ function rounded(value) {
 ;// CONCATENATED MODULE: ./lib/read/eva-record.js
 // One trial of EVA: the files of its directory → evidence. The states decide; hashes, scores and reasons that the
 // directory records are only compared or shown. Non-goals: which trials there are, resolving templates.
+
 
 
 
@@ -53433,14 +53550,19 @@ function readEvaRun(files, folder, kind, findDataset) {
         return { ...identity, where, load: () => loadRecord(place, context) };
     });
     const untold = scenarios.size === 0 || (everything && dataset === null);
-    const cutShort = untold && summary.where === null && config !== NO_CONFIG;
+    // A summary that names no simulation says no more than none.
+    const isSilent = summary.simulations.length === 0;
+    const cutShort = untold && isSilent && config !== NO_CONFIG;
     return {
         trials: cutShort ? [...trials, neverReached(files.where(inRun('config.json')), domain ?? 'eva')] : trials,
         findings: [
             ...findings,
             ...skippedFindings(files, recordsFolder, found),
             ...referenceFindings(files, folder, { references, config, scenarios, found }),
-            ...(kind === 'text' && summary.where === null ? [noTextSummary(files.where(folder))] : []),
+            ...(kind === 'text' && summary.where === null ? [notTold(files.where(folder), 'summary.json')] : []),
+            ...(kind === 'voice' && config === NO_CONFIG && dataset === null
+                ? [notTold(files.where(folder), 'config.json')]
+                : []),
         ],
     };
 }
@@ -53511,7 +53633,7 @@ function twiceThere(where, twin) {
 }
 /** A run that was asked for everything and cut short: how many scenarios it never reached is not known. */
 function neverReached(where, domain) {
-    const reason = 'the run was cut short (no evaluation_summary.json, no results.csv) and its config.json selects no records, so how ' +
+    const reason = 'no evaluation_summary.json or results.csv names its simulations and its config.json selects no records, so how ' +
         'many scenarios it never reached is unknown: name its dataset with `expected`';
     return {
         layout: 'eva',
@@ -53523,8 +53645,8 @@ function neverReached(where, domain) {
         load: () => missingTrial(where, reason),
     };
 }
-function noTextSummary(where) {
-    const what = 'summary.json is missing: the run was cut short, or only a part of it was kept; only what stands here is counted';
+function notTold(where, missing) {
+    const what = `${missing} is missing: the run was cut short, or only a part of it was kept; only what stands here is counted`;
     return { kind: 'missing_trial', where, what };
 }
 
@@ -56547,159 +56669,6 @@ function inner(value, indent) {
     return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
 }
 
-;// CONCATENATED MODULE: ./lib/read/records-evidence.js
-// The evidence of one record: what stands expected against what the run left. What the agent failed to deliver is a fail,
-// what cannot be read or told is an error. Non-goals: scoring it; which trials there are (records-entries.ts).
-
-
-
-
-/** The signals that gate: the declared ones, else what the references let be scored. */
-function gatingSignals(trial) {
-    const { settings, reference } = trial;
-    if (settings.signals !== undefined)
-        return settings.signals;
-    const has = (field) => stands(reference, field);
-    return [
-        ...(has('expected_db') || has('expected_user_db') ? ['db_state_match'] : []),
-        ...(has('reference') ? ['action_match'] : []),
-        ...(settings.predicates.length > 0 ? ['db_state_assertion'] : []),
-        ...(settings.assertions.length > 0 ? ['nl_assertion'] : []),
-    ];
-}
-/** Both states, a fail where the run left none, an error where one cannot be read; undefined: none is expected. */
-function records_evidence_dbEvidence(trial) {
-    return records_evidence_orError(() => {
-        const agent = sides(trial, 'expected_db', 'actual_db');
-        const user = sides(trial, 'expected_user_db', 'actual_user_db');
-        if (agent === undefined && user === undefined)
-            return undeclared(trial, 'db_state_match', 'expected_db');
-        if (agent === 'missing')
-            return records_evidence_failed('the run left no final DB (actual_db)');
-        if (user === 'missing')
-            return records_evidence_failed('the run left no final user DB (actual_user_db)');
-        if (agent !== undefined)
-            return { kind: 'states', agent, ...(user === undefined ? {} : { user }) };
-        return user === undefined ? undefined : { kind: 'states', agent: user };
-    });
-}
-/** Reference and prediction; undefined: no reference, or one for a judge alone. */
-function records_evidence_actionEvidence(trial) {
-    return records_evidence_orError(() => {
-        const reference = trial.reference.document('reference');
-        if (reference === undefined)
-            return undeclared(trial, 'action_match', 'reference');
-        const wanted = reference.exact();
-        const declared = trial.settings.signals;
-        if (!json_isObject(wanted) && !json_isArray(wanted) && !declared?.includes('action_match')) {
-            if (declared !== undefined)
-                return undefined;
-            return records_evidence_untold('the reference is no object or list, so only a judge can compare it: declare the signal judge_passed');
-        }
-        const prediction = trial.own.document('prediction');
-        if (prediction === undefined)
-            return records_evidence_failed('the agent gave no answer (prediction)');
-        return { kind: 'answer', reference: wanted, prediction: prediction.exact(), flags: trial.settings.flags };
-    });
-}
-/** The declared predicates and the final DB. */
-function records_evidence_assertionEvidence(trial) {
-    const { predicates } = trial.settings;
-    if (predicates.length === 0)
-        return undeclared(trial, 'db_state_assertion', 'db_assertions');
-    return records_evidence_orError(() => ({ kind: 'predicates', predicates, actual: trial.own.document('actual_db') ?? null }));
-}
-/** The recorded end of the conversation. */
-function records_evidence_cleanExitEvidence(trial) {
-    const { cleanExit } = trial;
-    if (cleanExit === undefined)
-        return undeclared(trial, 'clean_exit', 'clean_exit');
-    const reason = cleanExit ? 'the conversation ended voluntarily' : 'the conversation did not end voluntarily';
-    return { kind: 'settled', outcome: cleanExit ? 'pass' : 'fail', source: 'recorded', reason };
-}
-/** What a judge is to say; undefined: nothing. Throws ArtifactError where nl_assertion is declared and nothing asserted. */
-function records_evidence_judgedEvidence(trial) {
-    const { signals, assertions } = trial.settings;
-    const wantsScore = signals?.includes('judge_passed') ?? false;
-    if (signals?.includes('nl_assertion') && assertions.length === 0) {
-        throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${trial.reference.where} declares the signal nl_assertion and has no nl_assertions`, 'Write the assertions, or leave the signal out');
-    }
-    if (!wantsScore && assertions.length === 0)
-        return undefined;
-    return { wantsScore, assertions, recorded: recordedJudgement(trial.own), question: () => records_evidence_questionOf(trial) };
-}
-function recordedJudgement(source) {
-    try {
-        const document = source.document('judge_result');
-        return document === undefined ? null : { kind: 'judge_result', document: document.exact(), where: document.where };
-    }
-    catch (error) {
-        if (error instanceof model/* ArtifactError */.nE)
-            return { kind: 'unreadable', reason: error.message };
-        throw error;
-    }
-}
-/** null: nothing of the agent was observed. */
-function records_evidence_questionOf(trial) {
-    const prediction = records_evidence_textOf(trial.own.document('prediction'));
-    const turns = records_conversation_readTurns(trial.own);
-    if (prediction === null && turns.length === 0)
-        return null;
-    return {
-        reference: records_evidence_textOf(trial.reference.document('reference')),
-        prediction,
-        conversation: turns.length === 0 ? null : turns.map((turn) => new Map(Object.entries(turn))),
-        agentContextHistory: null,
-        userContextHistory: null,
-        nlAssertions: trial.settings.assertions,
-    };
-}
-function records_evidence_textOf(document) {
-    if (document === undefined)
-        return null;
-    const value = document.exact();
-    // As the reference evaluator shows answers to its judge: a list of one object is that object.
-    return indentedText(json_isArray(value) && value.length === 1 && json_isObject(value[0]) ? value[0] : value);
-}
-function sides(trial, expectedField, actualField) {
-    const expected = trial.reference.document(expectedField);
-    if (expected === undefined)
-        return undefined;
-    const actual = trial.own.document(actualField);
-    return actual === undefined ? 'missing' : { expected, actual };
-}
-/** Whether a document is there; one that cannot be read is: its signal must gate, as an error. */
-function stands(source, field) {
-    try {
-        return source.document(field) !== undefined;
-    }
-    catch (error) {
-        if (error instanceof model/* ArtifactError */.nE)
-            return true;
-        throw error;
-    }
-}
-/** A declared signal without what it needs cannot be told; one that is not declared is no signal of the trial. */
-function undeclared(trial, signal, field) {
-    return trial.settings.signals?.includes(signal) ? records_evidence_untold(`${signal} is declared and there is no ${field}`) : undefined;
-}
-function records_evidence_orError(read) {
-    try {
-        return read();
-    }
-    catch (error) {
-        if (error instanceof model/* ArtifactError */.nE)
-            return records_evidence_untold(error.message);
-        throw error;
-    }
-}
-function records_evidence_failed(reason) {
-    return { kind: 'settled', outcome: 'fail', source: 'recomputed', reason };
-}
-function records_evidence_untold(reason) {
-    return { kind: 'settled', outcome: 'error', source: 'recomputed', reason };
-}
-
 ;// CONCATENATED MODULE: ./lib/read/records-expected.js
 // References of a records run from another source (input `expected`): a folder or JSONL file in the same layout, of which
 // the expected sides and the settings are used and nothing else. Non-goals: reading what the run left.
@@ -56798,6 +56767,180 @@ function documentDiffers(own, used, field) {
 function plain(value) {
     return toReportJson(value);
 }
+
+;// CONCATENATED MODULE: ./lib/read/records-evidence.js
+// The evidence of one record: what stands expected against what the run left. What the agent failed to deliver is a fail,
+// what cannot be read or told is an error. Non-goals: scoring it; which trials there are (records-entries.ts).
+
+
+
+
+
+/** The signals that gate: the declared ones, else what the references let be scored. */
+function gatingSignals(trial) {
+    const { settings, reference } = trial;
+    if (settings.signals !== undefined)
+        return settings.signals;
+    const has = (field) => stands(reference, field);
+    return [
+        ...(has('expected_db') || has('expected_user_db') ? ['db_state_match'] : []),
+        ...(has('reference') ? ['action_match'] : []),
+        ...(settings.predicates.length > 0 ? ['db_state_assertion'] : []),
+        ...(settings.assertions.length > 0 ? ['nl_assertion'] : []),
+    ];
+}
+/** Both states, a fail where the run left none, an error where one cannot be read; undefined: none is expected. */
+function records_evidence_dbEvidence(trial) {
+    return records_evidence_orError(() => {
+        const agent = sides(trial, 'expected_db', 'actual_db');
+        const user = sides(trial, 'expected_user_db', 'actual_user_db');
+        if (agent === undefined && user === undefined)
+            return undeclared(trial, 'db_state_match', 'expected_db');
+        if (agent === 'missing')
+            return records_evidence_failed('the run left no final DB (actual_db)');
+        if (user === 'missing')
+            return records_evidence_failed('the run left no final user DB (actual_user_db)');
+        if (agent !== undefined)
+            return { kind: 'states', agent, ...(user === undefined ? {} : { user }) };
+        return user === undefined ? undefined : { kind: 'states', agent: user };
+    });
+}
+/** Reference and prediction; undefined: no reference, or one for a judge alone. */
+function records_evidence_actionEvidence(trial) {
+    return records_evidence_orError(() => {
+        const reference = trial.reference.document('reference');
+        if (reference === undefined)
+            return undeclared(trial, 'action_match', 'reference');
+        const wanted = reference.exact();
+        const declared = trial.settings.signals;
+        if (!json_isObject(wanted) && !json_isArray(wanted) && !declared?.includes('action_match')) {
+            if (declared !== undefined)
+                return undefined;
+            return records_evidence_untold('the reference is no object or list, so only a judge can compare it: declare the signal judge_passed');
+        }
+        const prediction = trial.own.document('prediction');
+        if (prediction === undefined)
+            return records_evidence_failed('the agent gave no answer (prediction)');
+        return { kind: 'answer', reference: wanted, prediction: prediction.exact(), flags: trial.settings.flags };
+    });
+}
+/** The declared predicates and the final DB. */
+function records_evidence_assertionEvidence(trial) {
+    const { predicates } = trial.settings;
+    if (predicates.length === 0)
+        return undeclared(trial, 'db_state_assertion', 'db_assertions');
+    return records_evidence_orError(() => ({ kind: 'predicates', predicates, actual: trial.own.document('actual_db') ?? null }));
+}
+/** The recorded end of the conversation. */
+function records_evidence_cleanExitEvidence(trial) {
+    const { cleanExit } = trial;
+    if (cleanExit === undefined)
+        return undeclared(trial, 'clean_exit', 'clean_exit');
+    const reason = cleanExit ? 'the conversation ended voluntarily' : 'the conversation did not end voluntarily';
+    return { kind: 'settled', outcome: cleanExit ? 'pass' : 'fail', source: 'recorded', reason };
+}
+/** What a judge is to say; undefined: nothing. Throws ArtifactError where nl_assertion is declared and nothing asserted. */
+function records_evidence_judgedEvidence(trial) {
+    const { signals, assertions } = trial.settings;
+    const wantsScore = signals?.includes('judge_passed') ?? false;
+    if (signals?.includes('nl_assertion') && assertions.length === 0) {
+        throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${trial.reference.where} declares the signal nl_assertion and has no nl_assertions`, 'Write the assertions, or leave the signal out');
+    }
+    if (!wantsScore && assertions.length === 0)
+        return undefined;
+    return { wantsScore, assertions, recorded: recordedJudgement(trial), question: () => records_evidence_questionOf(trial) };
+}
+function recordedJudgement({ own, reference }) {
+    try {
+        const document = own.document('judge_result');
+        if (document === undefined)
+            return null;
+        // Made with the run's own reference: where `expected` names another one, it says nothing of that.
+        if (own !== reference && documentDiffers(own, reference, 'reference')) {
+            const reason = `${document.where} cannot be used: the run’s own reference, which its judge saw, is not that of \`expected\``;
+            return { kind: 'unreadable', reason };
+        }
+        return { kind: 'judge_result', document: document.exact(), where: document.where };
+    }
+    catch (error) {
+        if (error instanceof model/* ArtifactError */.nE)
+            return { kind: 'unreadable', reason: error.message };
+        throw error;
+    }
+}
+/** null: nothing of the agent was observed. */
+function records_evidence_questionOf(trial) {
+    const prediction = records_evidence_textOf(trial.own.document('prediction'));
+    const turns = records_conversation_readTurns(trial.own);
+    if (prediction === null && turns.length === 0)
+        return null;
+    return {
+        reference: records_evidence_textOf(trial.reference.document('reference')),
+        prediction,
+        conversation: turns.length === 0 ? null : turns.map((turn) => new Map(Object.entries(turn))),
+        agentContextHistory: null,
+        userContextHistory: null,
+        nlAssertions: trial.settings.assertions,
+    };
+}
+function records_evidence_textOf(document) {
+    if (document === undefined)
+        return null;
+    const value = document.exact();
+    // As the reference evaluator shows answers to its judge: a list of one object is that object.
+    return indentedText(json_isArray(value) && value.length === 1 && json_isObject(value[0]) ? value[0] : value);
+}
+function sides(trial, expectedField, actualField) {
+    const expected = trial.reference.document(expectedField);
+    if (expected === undefined)
+        return undefined;
+    const actual = trial.own.document(actualField);
+    return actual === undefined ? 'missing' : { expected, actual };
+}
+/** Whether a document is there; one that cannot be read is: its signal must gate, as an error. */
+function stands(source, field) {
+    try {
+        return source.document(field) !== undefined;
+    }
+    catch (error) {
+        if (error instanceof model/* ArtifactError */.nE)
+            return true;
+        throw error;
+    }
+}
+/** A declared signal without what it needs cannot be told; one that is not declared is no signal of the trial. */
+function undeclared(trial, signal, field) {
+    return trial.settings.signals?.includes(signal) ? records_evidence_untold(`${signal} is declared and there is no ${field}`) : undefined;
+}
+function records_evidence_orError(read) {
+    try {
+        return read();
+    }
+    catch (error) {
+        if (error instanceof model/* ArtifactError */.nE)
+            return records_evidence_untold(error.message);
+        throw error;
+    }
+}
+function records_evidence_failed(reason) {
+    return { kind: 'settled', outcome: 'fail', source: 'recomputed', reason };
+}
+function records_evidence_untold(reason) {
+    return { kind: 'settled', outcome: 'error', source: 'recomputed', reason };
+}
+/** A state that the run left and nothing is compared with, where the settings do not say what gates: in words, or null. */
+function uncompared({ settings, own, reference }) {
+    if (settings.signals !== undefined)
+        return null;
+    const left = ['actual_db', 'actual_user_db'].filter((field) => stands(own, field) &&
+        !stands(reference, EXPECTED_OF[field]) &&
+        !(field === 'actual_db' && settings.predicates.length > 0));
+    if (left.length === 0)
+        return null;
+    const lacking = left.map((field) => EXPECTED_OF[field]).join(' and ');
+    return `${left.join(' and ')} without ${lacking}: the state is not compared, the other signals decide`;
+}
+const EXPECTED_OF = { actual_db: 'expected_db', actual_user_db: 'expected_user_db' };
 
 ;// CONCATENATED MODULE: ./lib/read/records.js
 // The records layout: ours, for everybody whose harness has no layout of its own. A folder per scenario (or
@@ -56917,6 +57060,7 @@ function records_trialOf(record, findings) {
     const [db, action, dbAssertion] = [records_evidence_dbEvidence(record), records_evidence_actionEvidence(record), records_evidence_assertionEvidence(record)];
     const [cleanExit, judged] = [records_evidence_cleanExitEvidence(record), records_evidence_judgedEvidence(record)];
     const { source } = record.settings;
+    const left = uncompared(record);
     return {
         gating: gatingSignals(record),
         ...(db ? { db } : {}),
@@ -56925,7 +57069,7 @@ function records_trialOf(record, findings) {
         ...(cleanExit ? { cleanExit } : {}),
         ...(judged ? { judged } : {}),
         upstream: { counted: true, passed: null },
-        findings,
+        findings: left === null ? findings : [...findings, { kind: 'vacuous', where: record.own.where, what: left }],
         conversation: () => records_conversation_readTurns(record.own),
         toolCalls: () => records_conversation_readToolCalls(record.own),
         ...(source ? { source } : {}),
@@ -61354,14 +61498,15 @@ function vacuous_asksNothing(reference) {
         return reference.every(vacuous_asksNothing);
     return json_isObject(reference) && [...reference.values()].every(vacuous_asksNothing);
 }
-const NOTHING_DROPPED = {
-    excludedKeys: new Set(),
-    orderIndependentFields: new Set(),
-    ignorePaths: [],
-};
-/** Whether the options drop every value of a state that holds some, so that any two states would be equal. */
+/** Whether the options drop all of a state that holds something, so that any two states would be equal. */
 function dropsEverything(tree, options) {
-    return !holdsValue(tree, options) && holdsValue(tree, NOTHING_DROPPED);
+    const rules = canonicalRules(options);
+    const place = rootPlace(rules);
+    if (canonical_isList(tree))
+        return tree.length > 0 && listItems(tree, place, rules).length === 0;
+    if (!isRecord(tree) || objectMembers(tree, place, rules).length > 0)
+        return false;
+    return (tree instanceof Map ? tree.size : Object.keys(tree).length) > 0;
 }
 /** Whether any value is left; objects and lists without one are none. Ends at the first. */
 function holdsValue(tree, options) {
@@ -61377,6 +61522,7 @@ function holdsValue(tree, options) {
 }
 
 ;// CONCATENATED MODULE: ./lib/score/db-state.js
+
 
 
 
@@ -61416,7 +61562,8 @@ function scoreStates(evidence, options, note) {
         note('recorded_verdict_differs', `db_state_match is recorded as ${storedMatch ? 'pass' : 'fail'}, the states give ${equal ? 'pass' : 'fail'}`);
     }
     if (agent.expected !== agent.actual &&
-        isEmptyUpstreamDiff(upstreamDiff(evidence.agent.expected.exact(), evidence.agent.actual.exact()))) {
+        // Python's equality takes 1 and 1.0 for the same, so the states need not be parsed again for it.
+        isEmptyUpstreamDiff(upstreamDiff(exactForm(evidence.agent.expected.tree), exactForm(evidence.agent.actual.tree)))) {
         note('hash_without_difference', 'the hashes differ and the reference’s own diff is empty: the difference is one of type, like true and 1');
     }
     const diff = {
@@ -61429,7 +61576,7 @@ function scoreStates(evidence, options, note) {
         !comparable &&
         sides.every(([{ expected, actual }]) => [expected, actual].some(({ tree }) => dropsEverything(tree, options)));
     const reason = untold
-        ? 'excluded-keys and ignore-paths drop every value of the states, so there is nothing to compare'
+        ? 'excluded-keys and ignore-paths drop all of the states, so there is nothing to compare'
         : equal
             ? 'the final state equals the expected one'
             : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}`;
@@ -61948,8 +62095,9 @@ function scoreTrial(ref, trial, judge, options) {
     if (vacuous !== null)
         note('vacuous', vacuous);
     const recorded = trial.upstream.passed;
-    // tau2's reader recombines the recorded reward itself and says more.
+    // tau2's reader recombines the recorded reward itself and says more; so does the signal that made the difference.
     if (ref.layout !== 'tau2' &&
+        findings.every(({ kind }) => kind !== 'recorded_verdict_differs') &&
         recorded !== null &&
         isTold(verdict) &&
         recorded !== (verdict === 'pass') &&
@@ -62077,7 +62225,7 @@ function statesOf(trial) {
 async function scoreArtifacts(roots, expected, config, judge, effects) {
     const read = readRuns(roots, expected, config);
     const refs = [...selectShard(read.refs, config.shard)].sort((a, b) => order_byCodePoint(a.domain, b.domain) || order_byCodePoint(a.scenario, b.scenario) || a.trial - b.trial);
-    const trials = new Array(refs.length);
+    const trials = [];
     const found = refs.map(() => []);
     const ignored = new Map();
     const judgements = [];
@@ -62241,10 +62389,7 @@ async function scorePieces(config, effects) {
                     untrusted: effects.fork && config.expected.length === 0,
                 },
                 shard: config.shard,
-                furtherReasons: [
-                    ...scored.unread.map((reason) => `could not be read: ${reason}`),
-                    ...(scored.cancelled ? ['the run was cancelled before every trial was scored'] : []),
-                ],
+                furtherReasons: [...scored.unread.map((reason) => UNREAD + reason), ...(scored.cancelled ? [CANCELLED] : [])],
             },
         };
     }
@@ -62253,9 +62398,9 @@ async function scorePieces(config, effects) {
     }
 }
 async function mergedPieces(config, effects) {
-    const merged = mergeReports(findReports(await openRoots(config, effects)));
+    const { incomplete, ...merged } = mergeReports(findReports(await openRoots(config, effects)));
     const untrusted = merged.references.untrusted || effects.foreignReports === true;
-    return { ...merged, references: { ...merged.references, untrusted }, shard: null, furtherReasons: [] };
+    return { ...merged, references: { ...merged.references, untrusted }, shard: null, furtherReasons: incomplete };
 }
 /** Ids and domains that an input names and the artifacts do not hold: a slip that would silently gate nothing. */
 function unknownNames(config, report) {
@@ -62533,9 +62678,12 @@ async function runAction(env) {
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(60679);
+/* harmony import */ var _action_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(13602);
+/* harmony import */ var _io_heap_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(41294);
 // The action: runs it with the runner's environment and sets the exit code. Nothing else happens at import.
 
+
+(0,_io_heap_js__WEBPACK_IMPORTED_MODULE_1__/* .keepHeapSmall */ .p)();
 process.exitCode = await (0,_action_js__WEBPACK_IMPORTED_MODULE_0__/* .runAction */ .C)(process.env);
 
 __webpack_async_result__();
@@ -62876,6 +63024,39 @@ function webUrl(value) {
     return protocol === 'https:' || protocol === 'http:' ? `${origin}${pathname.replace(/\/+$/, '')}` : null;
 }
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+
+/***/ }),
+
+/***/ 41294:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  p: () => (/* binding */ keepHeapSmall)
+});
+
+;// CONCATENATED MODULE: external "node:v8"
+const external_node_v8_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:v8");
+;// CONCATENATED MODULE: ./lib/io/heap.js
+// How much memory V8 may take before it collects garbage. Documents are read, scored and dropped one after the other, so
+// a large heap holds nothing but garbage; on a small runner, or beside the agent itself, it costs what others need.
+
+/**
+ * V8 reads both at each collection, so they can be set while it runs: the space for new objects stays as it begins, that
+ * for old ones grows by half of what is in use. Measured on 250 MB of results: 20 to 50 MB less, in the same time.
+ */
+const FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=50'];
+/** V8 complains about a flag that it no longer has; these were tried up to Node 24. */
+const LAST_NODE = 24;
+/** Keeps the heap near what is in use. Nothing but memory and time depends on it. */
+function keepHeapSmall() {
+    if (Number(process.versions.node.split('.')[0]) > LAST_NODE)
+        return;
+    for (const flag of FLAGS)
+        (0,external_node_v8_namespaceObject.setFlagsFromString)(flag);
+}
 
 
 /***/ }),

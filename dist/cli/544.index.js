@@ -1552,6 +1552,11 @@ function openTerminal(env) {
             clearProgress();
             process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
         },
+        outParts: (parts) => {
+            clearProgress();
+            for (const part of parts)
+                process.stdout.write(part);
+        },
         err: (text) => {
             clearProgress();
             process.stderr.write(text.endsWith('\n') ? text : `${text}\n`);
@@ -1623,6 +1628,8 @@ function renderDiffMarkdown(diff) {
 var render_json = __webpack_require__(7544);
 // EXTERNAL MODULE: ./lib/render/markdown.js + 1 modules
 var markdown = __webpack_require__(6399);
+// EXTERNAL MODULE: ./lib/render/alarming.js
+var alarming = __webpack_require__(5729);
 // EXTERNAL MODULE: ./lib/render/markdown-foot.js
 var markdown_foot = __webpack_require__(7240);
 ;// CONCATENATED MODULE: ./lib/render/text-columns.js
@@ -1713,12 +1720,15 @@ var visible = __webpack_require__(2474);
 
 
 
+
 /** Scenarios told with their details; the rest are rows, then a count. */
 const MAX_DETAILED = 50;
 const text_MAX_ROWS = 500;
 const MAX_CHANGES = 25;
 const MAX_PARTS = 10;
 const MAX_NAMES = 20;
+/** Findings told of each alarming kind. */
+const MAX_FINDINGS = 3;
 const CODES = { red: '31', green: '32', yellow: '33', bold: '1', dim: '2' };
 const ESCAPE = String.fromCharCode(0x1b);
 /** The whole report as lines, the last one ended. */
@@ -1779,7 +1789,7 @@ function chapterLines(story, width, paint) {
                 detailed += 1;
             }
             else if (rows < text_MAX_ROWS) {
-                lines.push(`  ${markOf(scenario, paint)} ${wholeName(scenario)}`);
+                lines.push(`  ${markOf(scenario, paint)} ${wholeName(scenario)}`, ...errorLine(scenario, width));
                 rows += 1;
             }
             else
@@ -1791,6 +1801,11 @@ function chapterLines(story, width, paint) {
         lines.push('');
     }
     return lines;
+}
+/** Why a row could not be told: nothing else says so. */
+function errorLine({ trials }, width) {
+    const error = trials.find(({ verdict }) => verdict === 'error');
+    return error === undefined ? [] : [`    ${clip((0,visible/* visible */.RK)(error.reason), width - 4)}`];
 }
 function nameLines({ scenarios }, width) {
     const lines = scenarios.slice(0, MAX_NAMES).map(({ scenario }) => `  ${clip((0,visible/* visible */.RK)(scenario), width - 2)}`);
@@ -1842,9 +1857,11 @@ function signalLines(trial, width) {
         if (wrong.length > MAX_PARTS)
             lines.push(`      … ${wrong.length - MAX_PARTS} more`);
     }
-    if (trial.judge !== undefined && trial.judge.reason !== '') {
-        const score = trial.judge.score === null ? 'no score' : `score ${trial.judge.score}`;
-        lines.push(...wrap(`judge, ${score}: ${shortText(trial.judge.reason, 600)}`, width, 4));
+    const { judge } = trial;
+    const isTold = Object.values(trial.signals).some(({ outcome, reason }) => (outcome === 'fail' || outcome === 'error') && judge !== undefined && reason.includes(judge.reason));
+    if (judge !== undefined && judge.reason !== '' && !isTold) {
+        const score = judge.score === null ? 'no score' : `score ${judge.score}`;
+        lines.push(...wrap(`judge, ${score}: ${shortText(judge.reason, 600)}`, width, 4));
     }
     return lines;
 }
@@ -1875,20 +1892,40 @@ function diffLines(trial, width, paint) {
     return lines;
 }
 // ---------------------------------------------------------------------------------------------------------------
+// Findings: those that somebody should look at whatever the verdict in words, the others counted
+function findingLines(report, width) {
+    const kinds = [...(0,markdown_foot/* findingsByKind */.oP)(report.findings)];
+    const nameOf = (kind) => (0,visible/* visible */.RK)(kind).replaceAll('_', ' ');
+    const lines = [];
+    for (const [kind, list] of kinds) {
+        if (!alarming/* ALARMING_KINDS */._.has(kind))
+            continue;
+        for (const { where, what } of list.slice(0, MAX_FINDINGS)) {
+            lines.push(...wrap(`${nameOf(kind)}: ${where === '' ? '' : `${(0,visible/* visible */.RK)(where)}: `}${shortText(what, 300)}`, width, 0));
+        }
+        if (list.length > MAX_FINDINGS)
+            lines.push(`… ${list.length - MAX_FINDINGS} more: ${nameOf(kind)}`);
+    }
+    const others = kinds.filter(([kind]) => !alarming/* ALARMING_KINDS */._.has(kind));
+    if (others.length > 0) {
+        const counts = others.map(([kind, list]) => `${nameOf(kind)} (${list.length})`).join(', ');
+        lines.push(...wrap(`findings, in the report files: ${counts}`, width, 0));
+    }
+    return lines;
+}
+// ---------------------------------------------------------------------------------------------------------------
 // The decision, last: it is what stands above the prompt
 function closingLines(report, story, width, paint) {
     const { decision, totals, upstream } = report;
     const lines = [];
-    const findings = [...(0,markdown_foot/* findingsByKind */.oP)(report.findings)].map(([kind, list]) => `${(0,visible/* visible */.RK)(kind).replaceAll('_', ' ')} (${list.length})`);
-    if (findings.length > 0)
-        lines.push(...wrap(`findings: ${findings.join(', ')}`, width, 0));
+    lines.push(...findingLines(report, width));
     if (upstream.why_different !== null) {
         const figure = `${upstream.passed} of ${upstream.total} (${(0,figures/* rateText */.cf)(upstream.passed, upstream.total)})`;
         const names = upstream.names.map((name) => (0,visible/* visible */.RK)(name)).join(', ');
         lines.push(...wrap(`own figure of ${names}: ${figure}: ${(0,visible/* visible */.RK)(upstream.why_different)}`, width, 0));
     }
     if (story.severalTrials) {
-        const rates = Object.entries(totals.pass_hat_k).map(([k, value]) => `pass^${(0,visible/* visible */.RK)(k)} ${value === null ? 'undefined' : `${Math.round(value * 1000) / 10}%`}`);
+        const rates = Object.entries(totals.pass_hat_k).map(([k, value]) => `pass^${(0,visible/* visible */.RK)(k)} ${value === null ? 'undefined' : (0,figures/* passHatText */.u5)(value)}`);
         lines.push(...wrap(rates.join('  '), width, 0));
     }
     if (report.baseline_missing !== null)
@@ -2218,7 +2255,7 @@ async function score(args, terminal, env) {
             case 'markdown':
                 return terminal.out((0,markdown/* renderMarkdown */.G)(report, { maxBytes: Number.MAX_SAFE_INTEGER, links: { run: null, report: null } }));
             case 'json':
-                return terminal.out((0,render_json/* renderReportJson */.B)(report));
+                return terminal.outParts((0,render_json/* reportJsonParts */.F)(report));
         }
     };
     const unchecked = (0,judge_endpoint/* warnOfUncheckedTls */.N2)(env['NODE_TLS_REJECT_UNAUTHORIZED']);
@@ -3000,6 +3037,34 @@ function sequenceLength(bytes, at) {
         (lead === 0xf0 && second < 0x90) ||
         (lead === 0xf4 && second > 0x8f);
     return wrong ? 0 : length;
+}
+
+
+/***/ }),
+
+/***/ 830:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   s: () => (/* binding */ exactForm)
+/* harmony export */ });
+/* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9814);
+// The exact form of a tree that JSON.parse may have made: far cheaper than parsing its text again. For what takes `1` and
+// `1.0` for the same, as Python's equality does; how a number was written is lost. Non-goal: hashing (canonical.ts).
+
+/** The value as exact readers hold it; a whole number of JSON.parse becomes an integer. */
+function exactForm(tree) {
+    if (tree === null || typeof tree === 'string' || typeof tree === 'boolean' || typeof tree === 'bigint')
+        return tree;
+    if (tree instanceof _model_js__WEBPACK_IMPORTED_MODULE_0__/* .JsonFloat */ .Xg)
+        return tree;
+    // Python has no negative integer zero.
+    if (typeof tree === 'number')
+        return Number.isInteger(tree) ? tree || 0 : new _model_js__WEBPACK_IMPORTED_MODULE_0__/* .JsonFloat */ .Xg(tree);
+    if (Array.isArray(tree))
+        return tree.map((item) => exactForm(item));
+    const members = tree instanceof Map ? tree : Object.entries(tree);
+    return new Map(Array.from(members, ([key, value]) => [key, exactForm(value)]));
 }
 
 
@@ -4156,7 +4221,7 @@ function referenceFindings(files, folder, use) {
     }
     const left = [...dataset.scenarios].filter((id) => !scenarios.has(id)).length;
     if (left > 0) {
-        const what = `${left} of ${dataset.scenarios.size} records of ${dataset.where} were not asked for in this run; they are not counted`;
+        const what = `${left} of ${dataset.scenarios.size} records of ${dataset.where} are not counted: the run says that it was not asked for them. Name those that must be there with must-pass`;
         findings.push({ kind: 'note', where, what });
     }
     for (const scenario of scenarios) {
@@ -4191,26 +4256,17 @@ function membersOf(tree) {
 function itemsOf(tree) {
     return Array.isArray(tree) ? tree : [];
 }
-/** The exact form of a value that JSON.parse may have made; `1` and `1.0` are then one. */
-function exactForm(tree) {
-    if (tree === null || typeof tree === 'string' || typeof tree === 'boolean' || typeof tree === 'bigint')
-        return tree;
-    if (tree instanceof model/* JsonFloat */.Xg)
-        return tree;
-    if (typeof tree === 'number')
-        return Number.isInteger(tree) ? tree : new model/* JsonFloat */.Xg(tree);
-    if (Array.isArray(tree))
-        return tree.map((item) => exactForm(item));
-    return new Map(membersOf(tree).map(([key, value]) => [key, exactForm(value)]));
-}
 /** Whether it is an object, whichever parser made it. */
 function isObjectTree(tree) {
     return tree !== null && typeof tree === 'object' && !Array.isArray(tree) && !(tree instanceof model/* JsonFloat */.Xg);
 }
 
+// EXTERNAL MODULE: ./lib/read/exact-form.js
+var exact_form = __webpack_require__(830);
 ;// CONCATENATED MODULE: ./lib/read/eva-conversation.js
 // The call itself, for people: turns, tool calls and how it ended. Read only when asked for and never scored, so a
 // broken line is skipped. Non-goals: the prompts of audit_log.json, timings.
+
 
 
 
@@ -4259,7 +4315,7 @@ function callOf(entry, name, parameters) {
     const tool = textAt(entry, ...name);
     if (tool === undefined)
         return [];
-    return [{ name: tool, arguments: exactForm(treeAt(entry, ...parameters) ?? {}) }];
+    return [{ name: tool, arguments: (0,exact_form/* exactForm */.s)(treeAt(entry, ...parameters) ?? {}) }];
 }
 function auditEntries(files, folder) {
     const path = `${folder}/audit_log.json`;
@@ -4413,6 +4469,7 @@ function rounded(value) {
 ;// CONCATENATED MODULE: ./lib/read/eva-record.js
 // One trial of EVA: the files of its directory → evidence. The states decide; hashes, scores and reasons that the
 // directory records are only compared or shown. Non-goals: which trials there are, resolving templates.
+
 
 
 
@@ -4574,7 +4631,7 @@ function statesEvidence(expected, actual, result, metrics, context, where) {
 /** EVA takes an absent session table for an empty one. */
 function sessionOf(state) {
     const session = treeAt(state, 'session');
-    return session === undefined ? new Map() : exactForm(session);
+    return session === undefined ? new Map() : (0,exact_form/* exactForm */.s)(session);
 }
 function settled(outcome, reason) {
     return { kind: 'settled', outcome, source: 'recomputed', reason };
@@ -4909,14 +4966,19 @@ function readEvaRun(files, folder, kind, findDataset) {
         return { ...identity, where, load: () => loadRecord(place, context) };
     });
     const untold = scenarios.size === 0 || (everything && dataset === null);
-    const cutShort = untold && summary.where === null && config !== NO_CONFIG;
+    // A summary that names no simulation says no more than none.
+    const isSilent = summary.simulations.length === 0;
+    const cutShort = untold && isSilent && config !== NO_CONFIG;
     return {
         trials: cutShort ? [...trials, neverReached(files.where(inRun('config.json')), domain ?? 'eva')] : trials,
         findings: [
             ...findings,
             ...skippedFindings(files, recordsFolder, found),
             ...referenceFindings(files, folder, { references, config, scenarios, found }),
-            ...(kind === 'text' && summary.where === null ? [noTextSummary(files.where(folder))] : []),
+            ...(kind === 'text' && summary.where === null ? [notTold(files.where(folder), 'summary.json')] : []),
+            ...(kind === 'voice' && config === NO_CONFIG && dataset === null
+                ? [notTold(files.where(folder), 'config.json')]
+                : []),
         ],
     };
 }
@@ -4987,7 +5049,7 @@ function twiceThere(where, twin) {
 }
 /** A run that was asked for everything and cut short: how many scenarios it never reached is not known. */
 function neverReached(where, domain) {
-    const reason = 'the run was cut short (no evaluation_summary.json, no results.csv) and its config.json selects no records, so how ' +
+    const reason = 'no evaluation_summary.json or results.csv names its simulations and its config.json selects no records, so how ' +
         'many scenarios it never reached is unknown: name its dataset with `expected`';
     return {
         layout: 'eva',
@@ -4999,8 +5061,8 @@ function neverReached(where, domain) {
         load: () => missingTrial(where, reason),
     };
 }
-function noTextSummary(where) {
-    const what = 'summary.json is missing: the run was cut short, or only a part of it was kept; only what stands here is counted';
+function notTold(where, missing) {
+    const what = `${missing} is missing: the run was cut short, or only a part of it was kept; only what stands here is counted`;
     return { kind: 'missing_trial', where, what };
 }
 
@@ -7924,159 +7986,6 @@ function skipped(findings, where, what) {
 
 // EXTERNAL MODULE: ./lib/read/indented-text.js
 var indented_text = __webpack_require__(3429);
-;// CONCATENATED MODULE: ./lib/read/records-evidence.js
-// The evidence of one record: what stands expected against what the run left. What the agent failed to deliver is a fail,
-// what cannot be read or told is an error. Non-goals: scoring it; which trials there are (records-entries.ts).
-
-
-
-
-/** The signals that gate: the declared ones, else what the references let be scored. */
-function gatingSignals(trial) {
-    const { settings, reference } = trial;
-    if (settings.signals !== undefined)
-        return settings.signals;
-    const has = (field) => stands(reference, field);
-    return [
-        ...(has('expected_db') || has('expected_user_db') ? ['db_state_match'] : []),
-        ...(has('reference') ? ['action_match'] : []),
-        ...(settings.predicates.length > 0 ? ['db_state_assertion'] : []),
-        ...(settings.assertions.length > 0 ? ['nl_assertion'] : []),
-    ];
-}
-/** Both states, a fail where the run left none, an error where one cannot be read; undefined: none is expected. */
-function records_evidence_dbEvidence(trial) {
-    return records_evidence_orError(() => {
-        const agent = sides(trial, 'expected_db', 'actual_db');
-        const user = sides(trial, 'expected_user_db', 'actual_user_db');
-        if (agent === undefined && user === undefined)
-            return undeclared(trial, 'db_state_match', 'expected_db');
-        if (agent === 'missing')
-            return records_evidence_failed('the run left no final DB (actual_db)');
-        if (user === 'missing')
-            return records_evidence_failed('the run left no final user DB (actual_user_db)');
-        if (agent !== undefined)
-            return { kind: 'states', agent, ...(user === undefined ? {} : { user }) };
-        return user === undefined ? undefined : { kind: 'states', agent: user };
-    });
-}
-/** Reference and prediction; undefined: no reference, or one for a judge alone. */
-function records_evidence_actionEvidence(trial) {
-    return records_evidence_orError(() => {
-        const reference = trial.reference.document('reference');
-        if (reference === undefined)
-            return undeclared(trial, 'action_match', 'reference');
-        const wanted = reference.exact();
-        const declared = trial.settings.signals;
-        if (!(0,json/* isObject */.Gv)(wanted) && !(0,json/* isArray */.cy)(wanted) && !declared?.includes('action_match')) {
-            if (declared !== undefined)
-                return undefined;
-            return records_evidence_untold('the reference is no object or list, so only a judge can compare it: declare the signal judge_passed');
-        }
-        const prediction = trial.own.document('prediction');
-        if (prediction === undefined)
-            return records_evidence_failed('the agent gave no answer (prediction)');
-        return { kind: 'answer', reference: wanted, prediction: prediction.exact(), flags: trial.settings.flags };
-    });
-}
-/** The declared predicates and the final DB. */
-function records_evidence_assertionEvidence(trial) {
-    const { predicates } = trial.settings;
-    if (predicates.length === 0)
-        return undeclared(trial, 'db_state_assertion', 'db_assertions');
-    return records_evidence_orError(() => ({ kind: 'predicates', predicates, actual: trial.own.document('actual_db') ?? null }));
-}
-/** The recorded end of the conversation. */
-function records_evidence_cleanExitEvidence(trial) {
-    const { cleanExit } = trial;
-    if (cleanExit === undefined)
-        return undeclared(trial, 'clean_exit', 'clean_exit');
-    const reason = cleanExit ? 'the conversation ended voluntarily' : 'the conversation did not end voluntarily';
-    return { kind: 'settled', outcome: cleanExit ? 'pass' : 'fail', source: 'recorded', reason };
-}
-/** What a judge is to say; undefined: nothing. Throws ArtifactError where nl_assertion is declared and nothing asserted. */
-function records_evidence_judgedEvidence(trial) {
-    const { signals, assertions } = trial.settings;
-    const wantsScore = signals?.includes('judge_passed') ?? false;
-    if (signals?.includes('nl_assertion') && assertions.length === 0) {
-        throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${trial.reference.where} declares the signal nl_assertion and has no nl_assertions`, 'Write the assertions, or leave the signal out');
-    }
-    if (!wantsScore && assertions.length === 0)
-        return undefined;
-    return { wantsScore, assertions, recorded: recordedJudgement(trial.own), question: () => records_evidence_questionOf(trial) };
-}
-function recordedJudgement(source) {
-    try {
-        const document = source.document('judge_result');
-        return document === undefined ? null : { kind: 'judge_result', document: document.exact(), where: document.where };
-    }
-    catch (error) {
-        if (error instanceof model/* ArtifactError */.nE)
-            return { kind: 'unreadable', reason: error.message };
-        throw error;
-    }
-}
-/** null: nothing of the agent was observed. */
-function records_evidence_questionOf(trial) {
-    const prediction = records_evidence_textOf(trial.own.document('prediction'));
-    const turns = records_conversation_readTurns(trial.own);
-    if (prediction === null && turns.length === 0)
-        return null;
-    return {
-        reference: records_evidence_textOf(trial.reference.document('reference')),
-        prediction,
-        conversation: turns.length === 0 ? null : turns.map((turn) => new Map(Object.entries(turn))),
-        agentContextHistory: null,
-        userContextHistory: null,
-        nlAssertions: trial.settings.assertions,
-    };
-}
-function records_evidence_textOf(document) {
-    if (document === undefined)
-        return null;
-    const value = document.exact();
-    // As the reference evaluator shows answers to its judge: a list of one object is that object.
-    return (0,indented_text/* indentedText */.j)((0,json/* isArray */.cy)(value) && value.length === 1 && (0,json/* isObject */.Gv)(value[0]) ? value[0] : value);
-}
-function sides(trial, expectedField, actualField) {
-    const expected = trial.reference.document(expectedField);
-    if (expected === undefined)
-        return undefined;
-    const actual = trial.own.document(actualField);
-    return actual === undefined ? 'missing' : { expected, actual };
-}
-/** Whether a document is there; one that cannot be read is: its signal must gate, as an error. */
-function stands(source, field) {
-    try {
-        return source.document(field) !== undefined;
-    }
-    catch (error) {
-        if (error instanceof model/* ArtifactError */.nE)
-            return true;
-        throw error;
-    }
-}
-/** A declared signal without what it needs cannot be told; one that is not declared is no signal of the trial. */
-function undeclared(trial, signal, field) {
-    return trial.settings.signals?.includes(signal) ? records_evidence_untold(`${signal} is declared and there is no ${field}`) : undefined;
-}
-function records_evidence_orError(read) {
-    try {
-        return read();
-    }
-    catch (error) {
-        if (error instanceof model/* ArtifactError */.nE)
-            return records_evidence_untold(error.message);
-        throw error;
-    }
-}
-function records_evidence_failed(reason) {
-    return { kind: 'settled', outcome: 'fail', source: 'recomputed', reason };
-}
-function records_evidence_untold(reason) {
-    return { kind: 'settled', outcome: 'error', source: 'recomputed', reason };
-}
-
 ;// CONCATENATED MODULE: ./lib/read/records-expected.js
 // References of a records run from another source (input `expected`): a folder or JSONL file in the same layout, of which
 // the expected sides and the settings are used and nothing else. Non-goals: reading what the run left.
@@ -8175,6 +8084,180 @@ function documentDiffers(own, used, field) {
 function plain(value) {
     return (0,json/* toReportJson */.sn)(value);
 }
+
+;// CONCATENATED MODULE: ./lib/read/records-evidence.js
+// The evidence of one record: what stands expected against what the run left. What the agent failed to deliver is a fail,
+// what cannot be read or told is an error. Non-goals: scoring it; which trials there are (records-entries.ts).
+
+
+
+
+
+/** The signals that gate: the declared ones, else what the references let be scored. */
+function gatingSignals(trial) {
+    const { settings, reference } = trial;
+    if (settings.signals !== undefined)
+        return settings.signals;
+    const has = (field) => stands(reference, field);
+    return [
+        ...(has('expected_db') || has('expected_user_db') ? ['db_state_match'] : []),
+        ...(has('reference') ? ['action_match'] : []),
+        ...(settings.predicates.length > 0 ? ['db_state_assertion'] : []),
+        ...(settings.assertions.length > 0 ? ['nl_assertion'] : []),
+    ];
+}
+/** Both states, a fail where the run left none, an error where one cannot be read; undefined: none is expected. */
+function records_evidence_dbEvidence(trial) {
+    return records_evidence_orError(() => {
+        const agent = sides(trial, 'expected_db', 'actual_db');
+        const user = sides(trial, 'expected_user_db', 'actual_user_db');
+        if (agent === undefined && user === undefined)
+            return undeclared(trial, 'db_state_match', 'expected_db');
+        if (agent === 'missing')
+            return records_evidence_failed('the run left no final DB (actual_db)');
+        if (user === 'missing')
+            return records_evidence_failed('the run left no final user DB (actual_user_db)');
+        if (agent !== undefined)
+            return { kind: 'states', agent, ...(user === undefined ? {} : { user }) };
+        return user === undefined ? undefined : { kind: 'states', agent: user };
+    });
+}
+/** Reference and prediction; undefined: no reference, or one for a judge alone. */
+function records_evidence_actionEvidence(trial) {
+    return records_evidence_orError(() => {
+        const reference = trial.reference.document('reference');
+        if (reference === undefined)
+            return undeclared(trial, 'action_match', 'reference');
+        const wanted = reference.exact();
+        const declared = trial.settings.signals;
+        if (!(0,json/* isObject */.Gv)(wanted) && !(0,json/* isArray */.cy)(wanted) && !declared?.includes('action_match')) {
+            if (declared !== undefined)
+                return undefined;
+            return records_evidence_untold('the reference is no object or list, so only a judge can compare it: declare the signal judge_passed');
+        }
+        const prediction = trial.own.document('prediction');
+        if (prediction === undefined)
+            return records_evidence_failed('the agent gave no answer (prediction)');
+        return { kind: 'answer', reference: wanted, prediction: prediction.exact(), flags: trial.settings.flags };
+    });
+}
+/** The declared predicates and the final DB. */
+function records_evidence_assertionEvidence(trial) {
+    const { predicates } = trial.settings;
+    if (predicates.length === 0)
+        return undeclared(trial, 'db_state_assertion', 'db_assertions');
+    return records_evidence_orError(() => ({ kind: 'predicates', predicates, actual: trial.own.document('actual_db') ?? null }));
+}
+/** The recorded end of the conversation. */
+function records_evidence_cleanExitEvidence(trial) {
+    const { cleanExit } = trial;
+    if (cleanExit === undefined)
+        return undeclared(trial, 'clean_exit', 'clean_exit');
+    const reason = cleanExit ? 'the conversation ended voluntarily' : 'the conversation did not end voluntarily';
+    return { kind: 'settled', outcome: cleanExit ? 'pass' : 'fail', source: 'recorded', reason };
+}
+/** What a judge is to say; undefined: nothing. Throws ArtifactError where nl_assertion is declared and nothing asserted. */
+function records_evidence_judgedEvidence(trial) {
+    const { signals, assertions } = trial.settings;
+    const wantsScore = signals?.includes('judge_passed') ?? false;
+    if (signals?.includes('nl_assertion') && assertions.length === 0) {
+        throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${trial.reference.where} declares the signal nl_assertion and has no nl_assertions`, 'Write the assertions, or leave the signal out');
+    }
+    if (!wantsScore && assertions.length === 0)
+        return undefined;
+    return { wantsScore, assertions, recorded: recordedJudgement(trial), question: () => records_evidence_questionOf(trial) };
+}
+function recordedJudgement({ own, reference }) {
+    try {
+        const document = own.document('judge_result');
+        if (document === undefined)
+            return null;
+        // Made with the run's own reference: where `expected` names another one, it says nothing of that.
+        if (own !== reference && documentDiffers(own, reference, 'reference')) {
+            const reason = `${document.where} cannot be used: the run’s own reference, which its judge saw, is not that of \`expected\``;
+            return { kind: 'unreadable', reason };
+        }
+        return { kind: 'judge_result', document: document.exact(), where: document.where };
+    }
+    catch (error) {
+        if (error instanceof model/* ArtifactError */.nE)
+            return { kind: 'unreadable', reason: error.message };
+        throw error;
+    }
+}
+/** null: nothing of the agent was observed. */
+function records_evidence_questionOf(trial) {
+    const prediction = records_evidence_textOf(trial.own.document('prediction'));
+    const turns = records_conversation_readTurns(trial.own);
+    if (prediction === null && turns.length === 0)
+        return null;
+    return {
+        reference: records_evidence_textOf(trial.reference.document('reference')),
+        prediction,
+        conversation: turns.length === 0 ? null : turns.map((turn) => new Map(Object.entries(turn))),
+        agentContextHistory: null,
+        userContextHistory: null,
+        nlAssertions: trial.settings.assertions,
+    };
+}
+function records_evidence_textOf(document) {
+    if (document === undefined)
+        return null;
+    const value = document.exact();
+    // As the reference evaluator shows answers to its judge: a list of one object is that object.
+    return (0,indented_text/* indentedText */.j)((0,json/* isArray */.cy)(value) && value.length === 1 && (0,json/* isObject */.Gv)(value[0]) ? value[0] : value);
+}
+function sides(trial, expectedField, actualField) {
+    const expected = trial.reference.document(expectedField);
+    if (expected === undefined)
+        return undefined;
+    const actual = trial.own.document(actualField);
+    return actual === undefined ? 'missing' : { expected, actual };
+}
+/** Whether a document is there; one that cannot be read is: its signal must gate, as an error. */
+function stands(source, field) {
+    try {
+        return source.document(field) !== undefined;
+    }
+    catch (error) {
+        if (error instanceof model/* ArtifactError */.nE)
+            return true;
+        throw error;
+    }
+}
+/** A declared signal without what it needs cannot be told; one that is not declared is no signal of the trial. */
+function undeclared(trial, signal, field) {
+    return trial.settings.signals?.includes(signal) ? records_evidence_untold(`${signal} is declared and there is no ${field}`) : undefined;
+}
+function records_evidence_orError(read) {
+    try {
+        return read();
+    }
+    catch (error) {
+        if (error instanceof model/* ArtifactError */.nE)
+            return records_evidence_untold(error.message);
+        throw error;
+    }
+}
+function records_evidence_failed(reason) {
+    return { kind: 'settled', outcome: 'fail', source: 'recomputed', reason };
+}
+function records_evidence_untold(reason) {
+    return { kind: 'settled', outcome: 'error', source: 'recomputed', reason };
+}
+/** A state that the run left and nothing is compared with, where the settings do not say what gates: in words, or null. */
+function uncompared({ settings, own, reference }) {
+    if (settings.signals !== undefined)
+        return null;
+    const left = ['actual_db', 'actual_user_db'].filter((field) => stands(own, field) &&
+        !stands(reference, EXPECTED_OF[field]) &&
+        !(field === 'actual_db' && settings.predicates.length > 0));
+    if (left.length === 0)
+        return null;
+    const lacking = left.map((field) => EXPECTED_OF[field]).join(' and ');
+    return `${left.join(' and ')} without ${lacking}: the state is not compared, the other signals decide`;
+}
+const EXPECTED_OF = { actual_db: 'expected_db', actual_user_db: 'expected_user_db' };
 
 ;// CONCATENATED MODULE: ./lib/read/records.js
 // The records layout: ours, for everybody whose harness has no layout of its own. A folder per scenario (or
@@ -8294,6 +8377,7 @@ function records_trialOf(record, findings) {
     const [db, action, dbAssertion] = [records_evidence_dbEvidence(record), records_evidence_actionEvidence(record), records_evidence_assertionEvidence(record)];
     const [cleanExit, judged] = [records_evidence_cleanExitEvidence(record), records_evidence_judgedEvidence(record)];
     const { source } = record.settings;
+    const left = uncompared(record);
     return {
         gating: gatingSignals(record),
         ...(db ? { db } : {}),
@@ -8302,7 +8386,7 @@ function records_trialOf(record, findings) {
         ...(cleanExit ? { cleanExit } : {}),
         ...(judged ? { judged } : {}),
         upstream: { counted: true, passed: null },
-        findings,
+        findings: left === null ? findings : [...findings, { kind: 'vacuous', where: record.own.where, what: left }],
         conversation: () => records_conversation_readTurns(record.own),
         toolCalls: () => records_conversation_readToolCalls(record.own),
         ...(source ? { source } : {}),
@@ -10983,7 +11067,8 @@ const COLOUR = new RegExp(`${String.fromCharCode(0x1b)}\\[[0-9;]*m`, 'g');
 /* harmony export */   a4: () => (/* binding */ slackText),
 /* harmony export */   cf: () => (/* binding */ rateText),
 /* harmony export */   k0: () => (/* binding */ changeText),
-/* harmony export */   ro: () => (/* binding */ isPlainFigure)
+/* harmony export */   ro: () => (/* binding */ isPlainFigure),
+/* harmony export */   u5: () => (/* binding */ passHatText)
 /* harmony export */ });
 // Figures in words that cannot mislead, shared by every renderer: rates never rounded up to a threshold, what is missing
 // or still allowed, the change against the baseline. Gives plain ASCII-safe text of our own, but for the threshold.
@@ -10999,9 +11084,14 @@ function rateText(passed, expected) {
         return 'under 0.01%';
     return `${hundredths / 100}%`;
 }
-/** A fraction of 1 in percent with one decimal, for intervals and means. */
+/** A fraction of 1 in percent with one decimal, for intervals. */
 function percent(fraction) {
     return fraction === null ? 'n/a' : `${Math.round(fraction * 1000) / 10}%`;
+}
+/** pass^k in percent with one decimal, rounded down: 0.7996 does not read as the 80% that it misses. */
+function passHatText(fraction) {
+    // A double that should be whole may lie a little below it.
+    return `${Math.floor(fraction * 1000 + 1e-9) / 10}%`;
 }
 /** `1 trial`, `2 trials`. */
 function plural(count, one, many = `${one}s`) {
@@ -11020,6 +11110,10 @@ function changeText(report) {
     const { baseline, totals } = report;
     if (baseline === null)
         return report.baseline_missing === null ? null : 'no baseline';
+    const count = (change) => baseline.scenarios.filter((entry) => entry.change === change).length;
+    if (report.scenarios.length > 0 && count('added') === report.scenarios.length) {
+        return 'no scenario in common with the baseline';
+    }
     const was = rateText(baseline.passed, baseline.expected);
     const parts = [];
     if (baseline.pass_rate !== null && totals.pass_rate !== null) {
@@ -11030,6 +11124,10 @@ function changeText(report) {
         parts.push(`${baseline.regressions} newly failing`);
     if (baseline.fixed > 0)
         parts.push(`${baseline.fixed} fixed`);
+    if (count('not_comparable') > 0)
+        parts.push(`${count('not_comparable')} not comparable`);
+    if (count('removed') > 0 && report.shard === null)
+        parts.push(`${count('removed')} no longer there`);
     if (parts.length === 0)
         return 'nothing to compare with in the baseline';
     return parts.join(', ');
@@ -11046,9 +11144,9 @@ function isPlainFigure(text) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   B: () => (/* binding */ renderReportJson),
 /* harmony export */   F: () => (/* binding */ reportJsonParts)
 /* harmony export */ });
+/* unused harmony export renderReportJson */
 /** Two spaces of indent, a final newline; lone surrogates come out as escapes (well-formed JSON.stringify). */
 function renderReportJson(report) {
     return [...reportJsonParts(report)].join('');
@@ -11183,7 +11281,7 @@ function figureLines(report) {
         lines.push('', '| pass^k | all of k trials pass | needed |', '| ---: | ---: | ---: |');
         for (const [k, value] of Object.entries(totals.pass_hat_k).slice(0, 20)) {
             const needed = Object.hasOwn(report.settings.pass_hat_k, k) ? figure(report.settings.pass_hat_k[k] ?? '') : '';
-            const shown = value === null ? 'undefined: a scenario has fewer trials' : (0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(value);
+            const shown = value === null ? 'undefined: a scenario has fewer trials' : (0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .passHatText */ .u5)(value);
             lines.push(`| ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .markdownCell */ .UZ)(k, 10)} | ${shown} | ${needed} |`);
         }
         lines.push('');
@@ -11739,7 +11837,7 @@ function passHatTexts({ totals }) {
     const rates = Object.entries(totals.pass_hat_k).slice(0, 8);
     return rates.map(([k, value]) => {
         const name = /^\d{1,6}$/.test(k) ? k : (0,render_escape/* markdownCell */.UZ)(k, 10);
-        return `pass^${name} ${value === null ? 'undefined' : (0,figures/* percent */.KN)(value)}`;
+        return `pass^${name} ${value === null ? 'undefined' : (0,figures/* passHatText */.u5)(value)}`;
     });
 }
 // ---------------------------------------------------------------------------------------------------------------
@@ -16063,6 +16161,9 @@ function readReport(bytes, where) {
 
 
 
+/** How a reason begins that no trial tells; a merge must not lose it. */
+const UNREAD = 'could not be read: ';
+const CANCELLED = 'the run was cancelled before every trial was scored';
 /** Folders below which download-artifact may have put a leg's report folder. */
 const MAX_REPORT_DEPTH = 4;
 /** Every report.json below the roots, wherever the download step put it. */
@@ -16141,9 +16242,22 @@ function checkShards(shards) {
         throw new model/* ArtifactError */.nE('artifact_wrong_shape', problems.join('; '), 'Merge the reports of one run’s scoring jobs, each once');
     }
 }
+/** A verdict is what its gating signals make of it; one that is not was written by somebody else. */
+function checkVerdicts(shards) {
+    for (const { where, report } of shards) {
+        for (const { scenario, trial, verdict, signals } of report.trials) {
+            const gating = Object.values(signals).filter((signal) => signal.gating);
+            const against = gating.some(({ outcome }) => outcome === 'fail' || outcome === 'error');
+            if (verdict !== 'pass' || (!against && gating.some(({ outcome }) => outcome === 'pass')))
+                continue;
+            throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${where}: ${scenario} (trial ${trial}) is called passed, which its gating signals do not say`, 'Give the report.json as this action wrote it');
+        }
+    }
+}
 /** Throws ArtifactError, in words, where the reports do not belong together. */
 function mergeReports(shards) {
     checkShards(shards);
+    checkVerdicts(shards);
     const trials = new Map();
     const twice = [];
     for (const { where, report } of shards) {
@@ -16186,6 +16300,9 @@ function mergeReports(shards) {
         ignored,
         judge,
         references: first?.references ?? { source: 'artifacts', untrusted: false },
+        incomplete: [
+            ...new Set(shards.flatMap(({ report }) => report.decision.reasons.filter((reason) => reason.startsWith(UNREAD) || reason === CANCELLED))),
+        ],
     };
 }
 
@@ -16527,7 +16644,7 @@ function facts(report, story) {
         list.push(html `<b>${totals.skipped}</b> skipped`);
     if (story.severalTrials) {
         for (const [k, value] of Object.entries(totals.pass_hat_k).slice(0, 8)) {
-            list.push(html `pass^${k} <b>${value === null ? 'undefined' : (0,figures/* percent */.KN)(value)}</b>`);
+            list.push(html `pass^${k} <b>${value === null ? 'undefined' : (0,figures/* passHatText */.u5)(value)}</b>`);
         }
     }
     if (upstream.why_different !== null) {
@@ -16708,7 +16825,7 @@ function passHatTable({ totals, settings }) {
         return html ``;
     const rows = rates.slice(0, 50).map(([k, value]) => {
         const needed = Object.hasOwn(settings.pass_hat_k, k) ? (settings.pass_hat_k[k] ?? '') : '';
-        const rate = value === null ? 'undefined, a scenario has fewer trials' : (0,figures/* percent */.KN)(value);
+        const rate = value === null ? 'undefined, a scenario has fewer trials' : (0,figures/* passHatText */.u5)(value);
         return html `<tr><th scope="row">${shortText(k)}</th><td>${rate}</td><td>${shortText(needed)}</td></tr>
 `;
     });
@@ -17949,8 +18066,10 @@ function compareWithBaseline(now, before, source) {
             continue;
         }
         const why = whyNotComparable(earlier, side);
-        if (why !== null)
-            note(side, 'not_comparable', why);
+        if (why !== null) {
+            const turned = earlier.passed && !side.passed ? '; it passed there and does not pass now' : '';
+            note(side, 'not_comparable', `${why}${turned}`);
+        }
         else if (earlier.passed && !side.passed) {
             // Unknown is never pass, so it counts; that it is no finding on the agent is said.
             note(side, 'newly_failing', `passed in the baseline${side.untold ? ', could not be told now' : ''}`);
@@ -17983,6 +18102,17 @@ function compareWithBaseline(now, before, source) {
             ? `only ${changed} scenario${changed === 1 ? '' : 's'} changed: too few to tell a trend from chance`
             : null,
     };
+}
+/** A gate on regressions must not pass on what was never compared. */
+function baselineReach(now, before) {
+    const was = sidesOf(before.trials);
+    const pairs = [...sidesOf(now)].flatMap(([key, side]) => {
+        const earlier = was.get(key);
+        return earlier ? [{ earlier, side }] : [];
+    });
+    const turned = pairs.filter(({ earlier, side }) => earlier.passed && !side.passed);
+    const uncompared = turned.filter(({ earlier, side }) => whyNotComparable(earlier, side) !== null);
+    return { common: pairs.length, uncompared: uncompared.length };
 }
 
 ;// CONCATENATED MODULE: ./lib/gate.js
@@ -18166,7 +18296,8 @@ function plural(count, word) {
     return `${count} ${word}${count === 1 ? '' : word.endsWith('s') ? 'es' : 's'}`;
 }
 function missingPasses(passed, needed, expected, rate, of) {
-    const percent = expected === 0 ? '0' : ((100 * passed) / expected).toFixed(1);
+    // Never rounded up to a threshold that it misses.
+    const percent = expected === 0 ? '0' : (Math.floor((1000 * passed) / expected) / 10).toFixed(1);
     return `${of}${passed} of ${plural(expected, 'trial')} passed (${percent}%), the threshold ${rate.text} needs ${needed}: ${plural(needed - passed, 'pass')} missing`;
 }
 /** Lists names in a sentence, the first ten. */
@@ -18176,7 +18307,7 @@ function listed(names) {
 }
 /** The decision with its reasons in words. Nothing scored is never a pass. */
 function decide(input) {
-    const { settings, totals, scenarios, domains, baseline } = input;
+    const { settings, totals, scenarios, domains } = input;
     const reasons = [];
     const needed = passesNeeded(settings.threshold, totals.expected);
     if (totals.expected === 0)
@@ -18212,7 +18343,8 @@ function decide(input) {
             reasons.push(`pass^${k} is undefined: fewer than ${plural(k, 'trial')} of ${short.length === 0 ? 'any scenario' : listed(short)}`);
         }
         else if (!reaches(value, rate)) {
-            reasons.push(`pass^${k} is ${(100 * toNumber(value)).toFixed(1)}%, below ${rate.text}`);
+            const tenths = Number((value.numerator * 1000n) / value.denominator);
+            reasons.push(`pass^${k} is ${(tenths / 10).toFixed(1)}%, below ${rate.text}`);
         }
     }
     const few = scenarios.filter(({ trials }) => trials < settings.minTrials);
@@ -18222,19 +18354,35 @@ function decide(input) {
     if (settings.failOnError && totals.errored > 0) {
         reasons.push(`${plural(totals.errored, 'trial')} could not be scored; \`fail-on-error: false\` would count ${totals.errored === 1 ? 'it' : 'them'} as not passed only`);
     }
-    if (settings.maxRegressions !== null) {
-        if (!baseline)
-            reasons.push(`max-regressions needs a baseline: ${input.baselineMissing ?? 'none was given'}`);
-        else if (baseline.regressions > settings.maxRegressions) {
-            reasons.push(`${plural(baseline.regressions, 'scenario')} newly failing against the baseline, at most ${settings.maxRegressions} allowed`);
-        }
-    }
+    reasons.push(...regressionReasons(input));
     return {
         verdict: reasons.length === 0 ? 'pass' : 'fail',
         reasons,
         threshold: settings.threshold.text,
         allowed_failures: totals.passed - needed,
     };
+}
+/** Unknown is no pass here either: neither where nothing was compared, nor for what failed and cannot be compared. */
+function regressionReasons({ settings, baseline, reach, baselineMissing, scenarios }) {
+    const most = settings.maxRegressions;
+    if (most === null)
+        return [];
+    if (!baseline)
+        return [`max-regressions needs a baseline: ${baselineMissing ?? 'none was given'}`];
+    if (reach?.common === 0 && scenarios.length > 0) {
+        return [
+            'max-regressions compared nothing: no scenario of this run stands in the baseline under the same domain and id',
+        ];
+    }
+    if (baseline.regressions > most) {
+        return [`${plural(baseline.regressions, 'scenario')} newly failing against the baseline, at most ${most} allowed`];
+    }
+    const untold = reach?.uncompared ?? 0;
+    if (baseline.regressions + untold <= most)
+        return [];
+    return [
+        `${plural(untold, 'scenario')} passed in the baseline, ${untold === 1 ? 'does' : 'do'} not pass now and cannot be compared, since references or signals changed; at most ${most} may newly fail`,
+    ];
 }
 
 ;// CONCATENATED MODULE: ./lib/report.js
@@ -18272,6 +18420,19 @@ function sortFindings(findings) {
     const rest = sorted.length - MAX_FINDINGS;
     return [...sorted.slice(0, MAX_FINDINGS), { kind: 'note', where: '', what: `${rest} more findings` }];
 }
+/** Signals that the input names and no trial has: they gate nothing, and the others decide alone. */
+function idleSignals({ score, shard, trials }) {
+    if (score.signals === 'declared' || shard !== null || trials.length === 0)
+        return [];
+    const told = new Set(trials.flatMap(({ signals }) => Object.entries(signals).flatMap(([name, { outcome }]) => (outcome === 'not_applicable' ? [] : [name]))));
+    return score.signals
+        .filter((name) => !told.has(name))
+        .map((name) => ({
+        kind: 'vacuous',
+        where: '',
+        what: `signals names ${name}, which applies to no trial: it gates nothing`,
+    }));
+}
 /** Builds the whole report and decides. */
 function buildReport(input) {
     const trials = [...input.trials].sort(compareTrials);
@@ -18285,6 +18446,8 @@ function buildReport(input) {
         totals,
         domains,
         baseline,
+        // A shard may hold none of the baseline's scenarios; the merge holds them all.
+        reach: input.baseline && input.shard === null ? baselineReach(trials, input.baseline.report) : null,
         baselineMissing: input.baselineMissing,
         settings: input.gate,
     });
@@ -18301,7 +18464,7 @@ function buildReport(input) {
         domains: recordOf(domains),
         scenarios,
         trials,
-        findings: sortFindings(input.findings),
+        findings: sortFindings([...input.findings, ...idleSignals(input)]),
         judge: input.judge,
         baseline,
         baseline_missing: input.baselineMissing,
@@ -19142,8 +19305,9 @@ function scoreTrial(ref, trial, judge, options) {
     if (vacuous !== null)
         note('vacuous', vacuous);
     const recorded = trial.upstream.passed;
-    // tau2's reader recombines the recorded reward itself and says more.
+    // tau2's reader recombines the recorded reward itself and says more; so does the signal that made the difference.
     if (ref.layout !== 'tau2' &&
+        findings.every(({ kind }) => kind !== 'recorded_verdict_differs') &&
         recorded !== null &&
         isTold(verdict) &&
         recorded !== (verdict === 'pass') &&
@@ -19271,7 +19435,7 @@ function statesOf(trial) {
 async function scoreArtifacts(roots, expected, config, judge, effects) {
     const read = readRuns(roots, expected, config);
     const refs = [...selectShard(read.refs, config.shard)].sort((a, b) => (0,order/* byCodePoint */.H)(a.domain, b.domain) || (0,order/* byCodePoint */.H)(a.scenario, b.scenario) || a.trial - b.trial);
-    const trials = new Array(refs.length);
+    const trials = [];
     const found = refs.map(() => []);
     const ignored = new Map();
     const judgements = [];
@@ -19435,10 +19599,7 @@ async function scorePieces(config, effects) {
                     untrusted: effects.fork && config.expected.length === 0,
                 },
                 shard: config.shard,
-                furtherReasons: [
-                    ...scored.unread.map((reason) => `could not be read: ${reason}`),
-                    ...(scored.cancelled ? ['the run was cancelled before every trial was scored'] : []),
-                ],
+                furtherReasons: [...scored.unread.map((reason) => UNREAD + reason), ...(scored.cancelled ? [CANCELLED] : [])],
             },
         };
     }
@@ -19447,9 +19608,9 @@ async function scorePieces(config, effects) {
     }
 }
 async function mergedPieces(config, effects) {
-    const merged = mergeReports(findReports(await openRoots(config, effects)));
+    const { incomplete, ...merged } = mergeReports(findReports(await openRoots(config, effects)));
     const untrusted = merged.references.untrusted || effects.foreignReports === true;
-    return { ...merged, references: { ...merged.references, untrusted }, shard: null, furtherReasons: [] };
+    return { ...merged, references: { ...merged.references, untrusted }, shard: null, furtherReasons: incomplete };
 }
 /** Ids and domains that an input names and the artifacts do not hold: a slip that would silently gate nothing. */
 function unknownNames(config, report) {
@@ -20098,12 +20259,14 @@ function hasReferenceSettings(options) {
 /* harmony export */   mq: () => (/* binding */ NO_DIFF),
 /* harmony export */   vw: () => (/* binding */ scoreDb)
 /* harmony export */ });
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4700);
-/* harmony import */ var _diff_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4854);
-/* harmony import */ var _hash_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4020);
-/* harmony import */ var _settled_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5883);
-/* harmony import */ var _upstream_diff_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3749);
-/* harmony import */ var _vacuous_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4368);
+/* harmony import */ var _read_exact_form_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(830);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4700);
+/* harmony import */ var _diff_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4854);
+/* harmony import */ var _hash_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4020);
+/* harmony import */ var _settled_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5883);
+/* harmony import */ var _upstream_diff_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3749);
+/* harmony import */ var _vacuous_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4368);
+
 
 
 
@@ -20123,15 +20286,15 @@ function scoreStates(evidence, options, note) {
         ...(evidence.user ? [[evidence.user, true]] : []),
     ];
     const hashes = sides.map(([pair, isUser]) => {
-        const expected = (0,_hash_js__WEBPACK_IMPORTED_MODULE_2__/* .hashState */ .Y)(pair.expected.tree, options);
-        const actual = (0,_hash_js__WEBPACK_IMPORTED_MODULE_2__/* .hashState */ .Y)(pair.actual.tree, options);
-        const diff = expected === actual ? NO_DIFF : (0,_diff_js__WEBPACK_IMPORTED_MODULE_1__/* .diffStates */ .o)(pair.expected.tree, pair.actual.tree, options, DIFF_CAPS);
+        const expected = (0,_hash_js__WEBPACK_IMPORTED_MODULE_3__/* .hashState */ .Y)(pair.expected.tree, options);
+        const actual = (0,_hash_js__WEBPACK_IMPORTED_MODULE_3__/* .hashState */ .Y)(pair.actual.tree, options);
+        const diff = expected === actual ? NO_DIFF : (0,_diff_js__WEBPACK_IMPORTED_MODULE_2__/* .diffStates */ .o)(pair.expected.tree, pair.actual.tree, options, DIFF_CAPS);
         return { expected, actual, diff: isUser ? { ...diff, changes: diff.changes.map(onUserSide) } : diff };
     });
     const equal = hashes.every(({ expected, actual }) => expected === actual);
     const agent = hashes[0] ?? { expected: '', actual: '', diff: NO_DIFF };
     // What the artifact stores was made with the reference's settings: under others a difference says nothing.
-    const comparable = (0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .hasReferenceSettings */ .b9)(options);
+    const comparable = (0,_canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .hasReferenceSettings */ .b9)(options);
     const { storedHashes, storedMatch } = comparable ? evidence : {};
     if (storedHashes?.expected !== undefined && storedHashes.expected !== agent.expected) {
         note('stored_value_differs', `the stored hash of the expected state is ${storedHashes.expected}, the state itself gives ${agent.expected}`);
@@ -20143,7 +20306,8 @@ function scoreStates(evidence, options, note) {
         note('recorded_verdict_differs', `db_state_match is recorded as ${storedMatch ? 'pass' : 'fail'}, the states give ${equal ? 'pass' : 'fail'}`);
     }
     if (agent.expected !== agent.actual &&
-        (0,_upstream_diff_js__WEBPACK_IMPORTED_MODULE_3__/* .isEmptyUpstreamDiff */ .a)((0,_upstream_diff_js__WEBPACK_IMPORTED_MODULE_3__/* .upstreamDiff */ .l)(evidence.agent.expected.exact(), evidence.agent.actual.exact()))) {
+        // Python's equality takes 1 and 1.0 for the same, so the states need not be parsed again for it.
+        (0,_upstream_diff_js__WEBPACK_IMPORTED_MODULE_4__/* .isEmptyUpstreamDiff */ .a)((0,_upstream_diff_js__WEBPACK_IMPORTED_MODULE_4__/* .upstreamDiff */ .l)((0,_read_exact_form_js__WEBPACK_IMPORTED_MODULE_0__/* .exactForm */ .s)(evidence.agent.expected.tree), (0,_read_exact_form_js__WEBPACK_IMPORTED_MODULE_0__/* .exactForm */ .s)(evidence.agent.actual.tree)))) {
         note('hash_without_difference', 'the hashes differ and the reference’s own diff is empty: the difference is one of type, like true and 1');
     }
     const diff = {
@@ -20154,9 +20318,9 @@ function scoreStates(evidence, options, note) {
     // Settings that leave nothing to compare would make any two states equal.
     const untold = equal &&
         !comparable &&
-        sides.every(([{ expected, actual }]) => [expected, actual].some(({ tree }) => (0,_vacuous_js__WEBPACK_IMPORTED_MODULE_4__/* .dropsEverything */ .A)(tree, options)));
+        sides.every(([{ expected, actual }]) => [expected, actual].some(({ tree }) => (0,_vacuous_js__WEBPACK_IMPORTED_MODULE_5__/* .dropsEverything */ .A)(tree, options)));
     const reason = untold
-        ? 'excluded-keys and ignore-paths drop every value of the states, so there is nothing to compare'
+        ? 'excluded-keys and ignore-paths drop all of the states, so there is nothing to compare'
         : equal
             ? 'the final state equals the expected one'
             : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}`;
@@ -20170,11 +20334,11 @@ function scoreStates(evidence, options, note) {
 /** Two hashes, each the stored one or, where that side's state is there, the state's own. */
 function scoreHashes(evidence, options, note) {
     // A stored hash was made with the reference's settings: under others a difference says nothing.
-    const comparable = (0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .hasReferenceSettings */ .b9)(options);
+    const comparable = (0,_canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .hasReferenceSettings */ .b9)(options);
     const hashOf = (name, stored, state) => {
         if (!state)
             return stored;
-        const own = (0,_hash_js__WEBPACK_IMPORTED_MODULE_2__/* .hashState */ .Y)(state.tree, options);
+        const own = (0,_hash_js__WEBPACK_IMPORTED_MODULE_3__/* .hashState */ .Y)(state.tree, options);
         if (stored !== '' && stored !== own && comparable) {
             note('stored_value_differs', `the stored hash of the ${name} state is ${stored}, the state itself gives ${own}`);
         }
@@ -20208,7 +20372,7 @@ function scoreDb(evidence, options, note) {
         case 'hashes':
             return scoreHashes(evidence, options, note);
         case 'settled':
-            return { signal: (0,_settled_js__WEBPACK_IMPORTED_MODULE_5__/* .settled */ .g)(evidence) };
+            return { signal: (0,_settled_js__WEBPACK_IMPORTED_MODULE_6__/* .settled */ .g)(evidence) };
     }
 }
 
@@ -23643,14 +23807,15 @@ function asksNothing(reference) {
         return reference.every(asksNothing);
     return (0,_read_json_js__WEBPACK_IMPORTED_MODULE_1__/* .isObject */ .Gv)(reference) && [...reference.values()].every(asksNothing);
 }
-const NOTHING_DROPPED = {
-    excludedKeys: new Set(),
-    orderIndependentFields: new Set(),
-    ignorePaths: [],
-};
-/** Whether the options drop every value of a state that holds some, so that any two states would be equal. */
+/** Whether the options drop all of a state that holds something, so that any two states would be equal. */
 function dropsEverything(tree, options) {
-    return !holdsValue(tree, options) && holdsValue(tree, NOTHING_DROPPED);
+    const rules = (0,_canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .canonicalRules */ .WW)(options);
+    const place = (0,_canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .rootPlace */ .eG)(rules);
+    if ((0,_canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .isList */ .Lv)(tree))
+        return tree.length > 0 && (0,_canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .listItems */ .Dw)(tree, place, rules).length === 0;
+    if (!(0,_canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .isRecord */ .u4)(tree) || (0,_canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .objectMembers */ .vN)(tree, place, rules).length > 0)
+        return false;
+    return (tree instanceof Map ? tree.size : Object.keys(tree).length) > 0;
 }
 /** Whether any value is left; objects and lists without one are none. Ends at the first. */
 function holdsValue(tree, options) {
