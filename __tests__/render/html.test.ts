@@ -318,9 +318,9 @@ describe('how it was scored', () => {
   test('pass^k with what was needed, and undefined where it is', () => {
     const tau = page(GOLDEN_REPORTS.get('tau2-trials')?.() ?? report())
     expect(tau.texts('table.short tbody tr').map((text) => text.trim())).toEqual([
-      '156.3%',
-      '241.7%60%',
-      '331.3%',
+      '156.2%',
+      '241.6%60%',
+      '331.2%',
       '425%',
       '5undefined, a scenario has fewer trials',
     ])

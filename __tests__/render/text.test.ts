@@ -153,3 +153,46 @@ test('a long list of failures is cut and counted', () => {
   expect(out.split('FAIL ').length - 1).toBe(550)
   expect(out).toContain('… 150 more scenarios')
 })
+
+test('findings that somebody should look at stand in words, the first of each kind; the others are counted', () => {
+  const vacuous = [1, 2, 3, 4].map((at) => ({ kind: 'vacuous' as const, where: `run/${at}`, what: 'asks for nothing' }))
+  const note = { kind: 'note' as const, where: 'run', what: 'by the way' }
+  const lines = renderText(report({ findings: [note, ...vacuous] }), PLAIN).split('\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'vacuous: run/1: asks for nothing',
+      'vacuous: run/3: asks for nothing',
+      '… 1 more: vacuous',
+      'findings, in the report files: note (1)',
+    ]),
+  )
+  expect(lines.join('\n')).not.toContain('by the way')
+})
+
+test('what the judge said is told once', () => {
+  const judge = { score: 0.4, threshold: 0.9, reason: 'It names no price', source: 'recorded', votes: [] } as const
+  const told = signal({ outcome: 'fail', reason: `score 0.4, threshold 0.9: ${judge.reason}` })
+  const text = (judge_passed: ReturnType<typeof signal>): string =>
+    renderText(report({ trials: [trial({ verdict: 'fail', signals: { judge_passed }, judge })] }), PLAIN)
+  expect(text(told).split('It names no price')).toHaveLength(2)
+  expect(text(signal({ outcome: 'fail', reason: 'below' }))).toContain('judge, score 0.4: It names no price')
+})
+
+test('an error beyond the scenarios told in full keeps its reason', () => {
+  const failing = Array.from({ length: 60 }, (_, at) => trial({ scenario: `s${at}`, verdict: 'fail' }))
+  const error = trial({ scenario: 'z', verdict: 'error', reason: 'run/z/metrics.json is missing', signals: {} })
+  const lines = renderText(report({ trials: [...failing, error] }), PLAIN).split('\n')
+  const at = lines.indexOf('  ERROR airline / z')
+  expect(lines[at + 1]).toBe('    run/z/metrics.json is missing')
+})
+
+test('pass^k is never rounded up', () => {
+  const passes = (n: number) => Array.from({ length: n }, (_, at) => trial({ scenario: `s${at}`, trial: 0 }))
+  const trials = [
+    ...passes(2999),
+    trial({ scenario: 'x', trial: 0, verdict: 'fail' }),
+    trial({ scenario: 'x', trial: 1 }),
+  ]
+  const totals = { ...report({ trials }).totals, pass_hat_k: { '1': 0.9998 } }
+  expect(renderText(report({ trials, totals }), PLAIN)).toContain('pass^1 99.9%')
+})

@@ -14,9 +14,15 @@ export function rateText(passed: number, expected: number): string {
   return `${hundredths / 100}%`
 }
 
-/** A fraction of 1 in percent with one decimal, for intervals and means. */
+/** A fraction of 1 in percent with one decimal, for intervals. */
 export function percent(fraction: number | null): string {
   return fraction === null ? 'n/a' : `${Math.round(fraction * 1000) / 10}%`
+}
+
+/** pass^k in percent with one decimal, rounded down: 0.7996 does not read as the 80% that it misses. */
+export function passHatText(fraction: number): string {
+  // A double that should be whole may lie a little below it.
+  return `${Math.floor(fraction * 1000 + 1e-9) / 10}%`
 }
 
 /** `1 trial`, `2 trials`. */

@@ -3,7 +3,7 @@
 
 import type { Report } from '../model.js'
 import { ALARMING_KINDS } from './alarming.js'
-import { changeText, isPlainFigure, percent, plural, rateText, slackText } from './figures.js'
+import { changeText, isPlainFigure, passHatText, plural, rateText, slackText } from './figures.js'
 import { foldedText } from './html-fold.js'
 import { html, type Markup, placeOf, shortText } from './html-markup.js'
 import type { Story } from './story.js'
@@ -49,7 +49,7 @@ function facts(report: Report, story: Story): Markup[] {
   if (totals.skipped > 0) list.push(html`<b>${totals.skipped}</b> skipped`)
   if (story.severalTrials) {
     for (const [k, value] of Object.entries(totals.pass_hat_k).slice(0, 8)) {
-      list.push(html`pass^${k} <b>${value === null ? 'undefined' : percent(value)}</b>`)
+      list.push(html`pass^${k} <b>${value === null ? 'undefined' : passHatText(value)}</b>`)
     }
   }
   if (upstream.why_different !== null) {

@@ -1,7 +1,7 @@
 // The end of the HTML page: how it was scored. The baseline, pass^k, the rules, what was ignored, findings, the judge.
 
 import type { Finding, Report } from '../model.js'
-import { percent, plural, rateText } from './figures.js'
+import { passHatText, percent, plural, rateText } from './figures.js'
 import { html, joined, type Markup, nameOf, shortText } from './html-markup.js'
 import type { Story } from './story.js'
 
@@ -134,7 +134,7 @@ function passHatTable({ totals, settings }: Report): Markup {
   if (rates.length === 0 || (rates.length === 1 && rates[0]?.[0] === '1')) return html``
   const rows = rates.slice(0, 50).map(([k, value]) => {
     const needed = Object.hasOwn(settings.pass_hat_k, k) ? (settings.pass_hat_k[k] ?? '') : ''
-    const rate = value === null ? 'undefined, a scenario has fewer trials' : percent(value)
+    const rate = value === null ? 'undefined, a scenario has fewer trials' : passHatText(value)
     return html`<tr><th scope="row">${shortText(k)}</th><td>${rate}</td><td>${shortText(needed)}</td></tr>
 `
   })

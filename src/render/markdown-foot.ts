@@ -3,7 +3,7 @@
 
 import type { Finding, Report } from '../model.js'
 import { markdownCell } from './escape.js'
-import { isPlainFigure, percent, plural, rateText } from './figures.js'
+import { isPlainFigure, passHatText, percent, plural, rateText } from './figures.js'
 import { markdownName } from './markdown-trial.js'
 import type { Story } from './story.js'
 
@@ -115,7 +115,7 @@ function figureLines(report: Report): string[] {
     lines.push('', '| pass^k | all of k trials pass | needed |', '| ---: | ---: | ---: |')
     for (const [k, value] of Object.entries(totals.pass_hat_k).slice(0, 20)) {
       const needed = Object.hasOwn(report.settings.pass_hat_k, k) ? figure(report.settings.pass_hat_k[k] ?? '') : ''
-      const shown = value === null ? 'undefined: a scenario has fewer trials' : percent(value)
+      const shown = value === null ? 'undefined: a scenario has fewer trials' : passHatText(value)
       lines.push(`| ${markdownCell(k, 10)} | ${shown} | ${needed} |`)
     }
     lines.push('')

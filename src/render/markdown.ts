@@ -5,7 +5,7 @@
 import type { Report } from '../model.js'
 import { ALARMING_KINDS } from './alarming.js'
 import { markdownCell } from './escape.js'
-import { changeText, isPlainFigure, percent, plural, rateText, slackText } from './figures.js'
+import { changeText, isPlainFigure, passHatText, plural, rateText, slackText } from './figures.js'
 import { findingsByKind, FOOT_LIMITS, kindText, scoringFold, tablesFold } from './markdown-foot.js'
 import { byteLength, layChapters } from './markdown-ladder.js'
 import { markdownName } from './markdown-trial.js'
@@ -128,7 +128,7 @@ function passHatTexts({ totals }: Report): string[] {
   const rates = Object.entries(totals.pass_hat_k).slice(0, 8)
   return rates.map(([k, value]) => {
     const name = /^\d{1,6}$/.test(k) ? k : markdownCell(k, 10)
-    return `pass^${name} ${value === null ? 'undefined' : percent(value)}`
+    return `pass^${name} ${value === null ? 'undefined' : passHatText(value)}`
   })
 }
 

@@ -2,9 +2,10 @@
 // is harmless to a runner that reads it (no command, no foreign colour sequence).
 
 import type { Report, ReportTrial } from '../model.js'
+import { ALARMING_KINDS } from './alarming.js'
 import { showChange } from './change.js'
 import { guardLogLine } from './escape.js'
-import { changeText, plural, rateText, slackText } from './figures.js'
+import { changeText, passHatText, plural, rateText, slackText } from './figures.js'
 import { findingsByKind } from './markdown-foot.js'
 import { clip, columns, textTable, wrap } from './text-columns.js'
 import {
@@ -31,6 +32,8 @@ const MAX_ROWS = 500
 const MAX_CHANGES = 25
 const MAX_PARTS = 10
 const MAX_NAMES = 20
+/** Findings told of each alarming kind. */
+const MAX_FINDINGS = 3
 
 type Paint = (text: string, color: keyof typeof CODES) => string
 const CODES = { red: '31', green: '32', yellow: '33', bold: '1', dim: '2' } as const
@@ -96,7 +99,7 @@ function chapterLines(story: Story, width: number, paint: Paint): string[] {
         lines.push(...scenarioLines(scenario, width, paint))
         detailed += 1
       } else if (rows < MAX_ROWS) {
-        lines.push(`  ${markOf(scenario, paint)} ${wholeName(scenario)}`)
+        lines.push(`  ${markOf(scenario, paint)} ${wholeName(scenario)}`, ...errorLine(scenario, width))
         rows += 1
       } else break
       shown += 1
@@ -105,6 +108,12 @@ function chapterLines(story: Story, width: number, paint: Paint): string[] {
     lines.push('')
   }
   return lines
+}
+
+/** Why a row could not be told: nothing else says so. */
+function errorLine({ trials }: StoryScenario, width: number): string[] {
+  const error = trials.find(({ verdict }) => verdict === 'error')
+  return error === undefined ? [] : [`    ${clip(visible(error.reason), width - 4)}`]
 }
 
 function nameLines({ scenarios }: Chapter, width: number): string[] {
@@ -162,9 +171,14 @@ function signalLines(trial: ReportTrial, width: number): string[] {
     }
     if (wrong.length > MAX_PARTS) lines.push(`      … ${wrong.length - MAX_PARTS} more`)
   }
-  if (trial.judge !== undefined && trial.judge.reason !== '') {
-    const score = trial.judge.score === null ? 'no score' : `score ${trial.judge.score}`
-    lines.push(...wrap(`judge, ${score}: ${shortText(trial.judge.reason, 600)}`, width, 4))
+  const { judge } = trial
+  const isTold = Object.values(trial.signals).some(
+    ({ outcome, reason }) =>
+      (outcome === 'fail' || outcome === 'error') && judge !== undefined && reason.includes(judge.reason),
+  )
+  if (judge !== undefined && judge.reason !== '' && !isTold) {
+    const score = judge.score === null ? 'no score' : `score ${judge.score}`
+    lines.push(...wrap(`judge, ${score}: ${shortText(judge.reason, 600)}`, width, 4))
   }
   return lines
 }
@@ -194,15 +208,36 @@ function diffLines(trial: ReportTrial, width: number, paint: Paint): string[] {
 }
 
 // ---------------------------------------------------------------------------------------------------------------
+// Findings: those that somebody should look at whatever the verdict in words, the others counted
+
+function findingLines(report: Report, width: number): string[] {
+  const kinds = [...findingsByKind(report.findings)]
+  const nameOf = (kind: string): string => visible(kind).replaceAll('_', ' ')
+  const lines: string[] = []
+  for (const [kind, list] of kinds) {
+    if (!ALARMING_KINDS.has(kind)) continue
+    for (const { where, what } of list.slice(0, MAX_FINDINGS)) {
+      lines.push(
+        ...wrap(`${nameOf(kind)}: ${where === '' ? '' : `${visible(where)}: `}${shortText(what, 300)}`, width, 0),
+      )
+    }
+    if (list.length > MAX_FINDINGS) lines.push(`… ${list.length - MAX_FINDINGS} more: ${nameOf(kind)}`)
+  }
+  const others = kinds.filter(([kind]) => !ALARMING_KINDS.has(kind))
+  if (others.length > 0) {
+    const counts = others.map(([kind, list]) => `${nameOf(kind)} (${list.length})`).join(', ')
+    lines.push(...wrap(`findings, in the report files: ${counts}`, width, 0))
+  }
+  return lines
+}
+
+// ---------------------------------------------------------------------------------------------------------------
 // The decision, last: it is what stands above the prompt
 
 function closingLines(report: Report, story: Story, width: number, paint: Paint): string[] {
   const { decision, totals, upstream } = report
   const lines: string[] = []
-  const findings = [...findingsByKind(report.findings)].map(
-    ([kind, list]) => `${visible(kind).replaceAll('_', ' ')} (${list.length})`,
-  )
-  if (findings.length > 0) lines.push(...wrap(`findings: ${findings.join(', ')}`, width, 0))
+  lines.push(...findingLines(report, width))
   if (upstream.why_different !== null) {
     const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`
     const names = upstream.names.map((name) => visible(name)).join(', ')
@@ -210,7 +245,7 @@ function closingLines(report: Report, story: Story, width: number, paint: Paint)
   }
   if (story.severalTrials) {
     const rates = Object.entries(totals.pass_hat_k).map(
-      ([k, value]) => `pass^${visible(k)} ${value === null ? 'undefined' : `${Math.round(value * 1000) / 10}%`}`,
+      ([k, value]) => `pass^${visible(k)} ${value === null ? 'undefined' : passHatText(value)}`,
     )
     lines.push(...wrap(rates.join('  '), width, 0))
   }
