@@ -35,7 +35,7 @@ function failing(count: number, text = EMOJI.repeat(20)): Tree {
 const unbalanced = (body: string): number =>
   (body.match(/<details/g)?.length ?? 0) - (body.match(/<\/details>/g)?.length ?? 0)
 
-describe('H1: the comment holds what fits', () => {
+describe('H1, H11: comment, summary and outputs hold what fits', () => {
   test.concurrent.each([
     ['1', failing(1)],
     ['300 of emoji', failing(300)],
