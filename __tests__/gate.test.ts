@@ -47,7 +47,7 @@ function trialsOf(words: readonly string[], domain = 'airline'): ReportTrial[] {
 function decideOn(
   trials: readonly ReportTrial[],
   inputs: Readonly<Record<string, string>>,
-  compared: { baseline?: BaselineComparison; missing?: string; reach?: BaselineReach } = {},
+  compared: { baseline?: BaselineComparison; missing?: string; reach?: BaselineReach; partial?: boolean } = {},
 ): Decision {
   const scenarios = countScenarios(trials)
   return decide({
@@ -58,6 +58,7 @@ function decideOn(
     baseline: compared.baseline ?? null,
     reach: compared.reach ?? null,
     baselineMissing: compared.missing ?? null,
+    partial: compared.partial ?? false,
     settings: gate(inputs),
   })
 }
@@ -163,6 +164,15 @@ describe('other floors', () => {
     )
     expect(decideOn(trialsOf(['P']), inputs, { missing: 'no run yet' }).reasons).toEqual([
       'max-regressions needs a baseline: no run yet',
+    ])
+  })
+
+  test('a name that nobody has fails a whole run; a shard leaves it to the merge', () => {
+    const inputs = { 'must-pass': 'elsewhere', 'domain-thresholds': 'retail: 80%' }
+    expect(decideOn(trialsOf(['P']), inputs).reasons).toHaveLength(2)
+    expect(decideOn(trialsOf(['P']), inputs, { partial: true }).reasons).toEqual([])
+    expect(decideOn(trialsOf(['F']), { 'must-pass': 's0', threshold: '0%' }, { partial: true }).reasons).toEqual([
+      's0 must pass and passed 0 of 1 trial',
     ])
   })
 

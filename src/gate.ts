@@ -214,6 +214,8 @@ export interface GateInput {
   /** What of this run the baseline could be compared with; null: not asked. */
   readonly reach: BaselineReach | null
   readonly baselineMissing: string | null
+  /** A shard: a name that it lacks may stand in another one, which the merge sees. */
+  readonly partial: boolean
   readonly settings: GateSettings
 }
 
@@ -245,7 +247,7 @@ export function decide(input: GateInput): Decision {
   for (const [domain, rate] of settings.domainThresholds) {
     const counts = domains.get(domain)
     if (!counts) {
-      reasons.push(`domain-thresholds names ${domain}, and no trial is of that domain`)
+      if (!input.partial) reasons.push(`domain-thresholds names ${domain}, and no trial is of that domain`)
       continue
     }
     const floor = passesNeeded(rate, counts.expected)
@@ -254,8 +256,9 @@ export function decide(input: GateInput): Decision {
   }
   for (const id of settings.mustPass) {
     const named = scenarios.filter(({ scenario }) => scenario === id)
-    if (named.length === 0) reasons.push(`must-pass names ${id}, and there is no such scenario`)
-    else if (named.some(({ passed, trials }) => passed < trials)) {
+    if (named.length === 0) {
+      if (!input.partial) reasons.push(`must-pass names ${id}, and there is no such scenario`)
+    } else if (named.some(({ passed, trials }) => passed < trials)) {
       const passed = named.reduce((sum, counts) => sum + counts.passed, 0)
       const trials = named.reduce((sum, counts) => sum + counts.trials, 0)
       reasons.push(`${id} must pass and passed ${passed} of ${plural(trials, 'trial')}`)

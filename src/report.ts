@@ -110,6 +110,7 @@ export function buildReport(input: ReportInput): Report {
     // A shard may hold none of the baseline's scenarios; the merge holds them all.
     reach: input.baseline && input.shard === null ? baselineReach(trials, input.baseline.report) : null,
     baselineMissing: input.baselineMissing,
+    partial: input.shard !== null,
     settings: input.gate,
   })
   const reasons = [...input.furtherReasons, ...decision.reasons]

@@ -184,7 +184,7 @@ function problemOf(error: SchemaError | undefined): string {
   if (keyword === 'required') return `lacks ${JSON.stringify(params['missingProperty'])}`
   if (keyword === 'minProperties' || keyword === 'maxProperties') return 'must hold `path` and exactly one test'
   if (keyword === 'const') return `must be ${JSON.stringify(params['allowedValue'])}`
-  if (keyword === 'pattern') return 'is empty'
+  if (keyword === 'pattern' || keyword === 'minItems') return 'is empty'
   return error.message ?? 'is not as the schema says'
 }
 
