@@ -436,7 +436,6 @@ describe('refuse', () => {
   test.each([
     'expected_db',
     'actual_db',
-    'expected_user_db',
     'actual_user_db',
     'reference',
     'prediction',
