@@ -511,6 +511,13 @@ describe('the stall rule', () => {
     expect(kindsOf(load({ metrics: calls(1) }))).toEqual(['recorded_verdict_differs'])
     expect(kindsOf(load({ metrics: { ...calls(1), insufficient_agent_turns: true } }))).toEqual([])
   })
+
+  test('a count that the agent’s own context denies is a finding, and stands', () => {
+    const denied = load({ metrics: calls(99), agentContext: messages(2) })
+    expect([denied.settled, kindsOf(denied)]).toEqual([undefined, ['stored_value_differs']])
+    expect(kindsOf(load({ metrics: calls(99), agentContext: messages(3) }))).toEqual([])
+    expect(kindsOf(load({ metrics: calls(99), agentContext: [] }))).toEqual([])
+  })
 })
 
 describe('what is judged', () => {

@@ -232,12 +232,20 @@ function gatingOf({ reference, metadata }: LabsScenario): readonly SignalName[] 
 function stallOf(scenario: LabsScenario, minAgentTurns: number): string | null {
   const { files, directory, metrics, note } = scenario
   if (minAgentTurns <= 0) return null
-  const calls =
-    integer(member(member(member(metrics, 'token_usage'), 'agent'), 'n_calls')) ?? assistantMessages(files, directory)
+  const counted = integer(member(member(member(metrics, 'token_usage'), 'agent'), 'n_calls'))
+  const messages = assistantMessages(files, directory)
+  const calls = counted ?? messages
   const recorded = member(metrics, 'insufficient_agent_turns') === true
   if (calls === null)
     return recorded ? 'stalled, as the run recorded; its agent LLM calls are not in the artifacts' : null
   const isStalled = calls < minAgentTurns
+  // An empty context is a known fault of saving it. One that is cut short may be honest too, so the count stands.
+  if (!isStalled && messages !== null && messages > 0 && messages < minAgentTurns) {
+    note(
+      'stored_value_differs',
+      `metrics.json counts ${calls} agent LLM calls, the agent’s context holds ${messages} where ${minAgentTurns} are the least; the count was used`,
+    )
+  }
   if (recorded !== isStalled) {
     const said = recorded ? 'recorded as a stall' : 'not recorded as a stall'
     note(
