@@ -33,8 +33,9 @@ export interface RecordEntries {
 const SCENARIO_FILE = 'scenario.json'
 /** Any of these makes a folder a trial. */
 const TRIAL_FILES: ReadonlySet<string> = new Set([SCENARIO_FILE, ...DOCUMENT_FIELDS.map((field) => `${field}.json`)])
-/** judge_result.json stands in the folders of another layout too, so it tells nothing. */
-const TELLING_FILES: ReadonlySet<string> = new Set([...TRIAL_FILES].filter((name) => name !== 'judge_result.json'))
+/** They stand in the folders of a labs session too, so they tell nothing. */
+const FILES_OF_LABS: ReadonlySet<string> = new Set(['judge_result.json', 'expected_user_db.json'])
+const TELLING_FILES: ReadonlySet<string> = new Set([...TRIAL_FILES].filter((name) => !FILES_OF_LABS.has(name)))
 const TRIAL_FOLDER = /^trial_(0|[1-9]\d{0,5})$/
 /** A line with one of these keys is a record; looked for in the first lines' beginning. */
 const TELLING_KEY =
