@@ -1,70 +1,104 @@
-// npm run fuzz -- [--minutes 1] [--seed 1] [--out DIR] [--cli dist/cli/index.js]: mutants of artifacts against what must
-// always hold (fuzz-run.mjs). What it finds is written to DIR with its seed and steps; exit 1 where anything was found.
-// A sample of mutants also goes through the bundled command line: exit 0, 1 or 2, and no internal fault.
-import { spawnSync } from 'node:child_process'
+// Mutates runs and checks what must hold of every mutant (__tests__/support/fuzz/invariants.ts).
+// Usage: npm run fuzz -- [--minutes 1] [--cases N] [--seed N] [--corpus WORD] [--cli dist/cli/index.js | --cli none]
+// [--out FOLDER]. Failing mutants are written to the folder with the mutations that made them; exit code 1 if there are any.
+import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeSteps, mutate, random } from './fuzz-mutations.mjs'
-import { corpora, fuzz, INVARIANTS } from './fuzz-run.mjs'
+import { compileSource } from './compiled-source.mjs'
 
-const { values } = parseArgs({
+const { values: flags } = parseArgs({
   options: {
     minutes: { type: 'string', default: '1' },
-    seed: { type: 'string', default: '1' },
-    out: { type: 'string', default: join(tmpdir(), 'fuzz-found') },
+    cases: { type: 'string' },
+    seed: { type: 'string' },
+    corpus: { type: 'string', default: '' },
     cli: { type: 'string', default: 'dist/cli/index.js' },
+    out: { type: 'string', default: join(tmpdir(), 'agent-eval-gate-fuzz') },
   },
 })
-const [minutes, seed] = [Number(values.minutes), Number(values.seed)]
-if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes is a number above 0, --seed a whole number')
+const minutes = Number(flags.minutes)
+const cases = flags.cases === undefined ? Number.POSITIVE_INFINITY : Number(flags.cases)
+const seed = flags.seed === undefined ? Date.now() % 2 ** 31 : Number(flags.seed)
+if (!(minutes > 0) || !(cases > 0) || !Number.isSafeInteger(seed))
+  throw new Error('minutes, cases and seed are numbers')
+const cli = flags.cli === 'none' ? null : resolve(flags.cli)
+const out = resolve(flags.out)
 
+/** One case in so many goes through the command line too: a process costs as much as dozens of cases. */
+const CLI_EVERY = 40
+
+const { load } = compileSource(['src', '__tests__/support'])
+const { examples, realRuns } = await load('__tests__/support/fuzz/corpus.js')
+const { fuzz } = await load('__tests__/support/fuzz/fuzz.js')
+const corpora = [...examples(), ...realRuns()].filter(({ name }) => name.includes(flags.corpus))
+if (corpora.length === 0) throw new Error(`no corpus is named like ${flags.corpus}`)
+
+/** Links lead out of the run; gives false where the disk cannot hold the tree. */
 function writeTree(folder, tree) {
   for (const [path, content] of tree) {
-    const full = join(folder, path)
-    mkdirSync(dirname(full), { recursive: true })
-    if (Buffer.isBuffer(content)) writeFileSync(full, content)
-    else symlinkSync('/dev/null', full)
+    const target = join(folder, path)
+    if (typeof content !== 'string' && !(content instanceof Uint8Array) && content.kind !== 'link') return false
+    mkdirSync(dirname(target), { recursive: true })
+    if (typeof content === 'string' || content instanceof Uint8Array) writeFileSync(target, content)
+    else symlinkSync('/proc/self/status', target)
   }
+  return true
 }
 
-const until = Date.now() + minutes * 60_000
-const result = await fuzz({
-  seed,
-  enough: () => Date.now() > until,
-  onFound: ({ broken, why, corpus, seed: of, steps, tree }) => {
-    const folder = join(values.out, String(of))
-    writeTree(folder, tree)
-    writeFileSync(join(folder, 'fuzz.json'), JSON.stringify({ broken, why, corpus, seed: of, steps }, null, 2))
-    console.error(`FOUND ${broken} (${corpus}, seed ${of}): ${why.split('\n')[0]}\n  ${folder}`)
-  },
-})
-
-// Through the bundle, on a disk.
-let [spawned, bad] = [0, 0]
-for (let index = 0; index < Math.max(4, Math.min(60, minutes * 6)); index += 1) {
-  const rng = random(seed + 1_000_003 * (index + 1))
-  const { tree, scenarioOf } = rng.pick(corpora())
+async function askCli(tree, inputs) {
   const folder = mkdtempSync(join(tmpdir(), 'fuzz-'))
   try {
-    writeTree(folder, mutate(tree, makeSteps(tree, rng, { count: 3, scenarioOf })))
-  } catch {
-    // A name that the disk does not take.
-    continue
-  }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(values.cli), 'score', folder], {
-    encoding: 'utf8',
-  })
-  rmSync(folder, { recursive: true, force: true })
-  spawned += 1
-  if (![0, 1, 2].includes(status) || /internal fault/.test(stdout + stderr) || (status === 2 && stderr === '')) {
-    bad += 1
-    console.error(`FOUND through the bundle: exit ${status}, index ${index}, seed ${seed}: ${stderr.slice(0, 300)}`)
+    const run = join(folder, 'run')
+    mkdirSync(run)
+    if (!writeTree(run, tree)) return null
+    const args = Object.entries(inputs).flatMap(([name, value]) => [`--${name}`, value])
+    const child = spawn(process.execPath, [cli, 'score', 'run', '--format', 'json', ...args], { cwd: folder })
+    let [text, errors] = ['', '']
+    child.stdout.setEncoding('utf8').on('data', (data) => {
+      text += data
+    })
+    child.stderr.setEncoding('utf8').on('data', (data) => {
+      errors += data
+    })
+    const code = await new Promise((done, fail) => child.once('error', fail).once('close', done))
+    const report = code === 0 || code === 1 ? JSON.parse(text) : null
+    const verdicts = report?.trials.map((one) => JSON.stringify([one.domain, one.scenario, one.trial, one.verdict]))
+    return { code, errors, verdicts: verdicts ?? null }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-console.log(`${result.mutants} mutants in ${minutes} minutes, seed ${seed}; ${spawned} through the bundle`)
-for (const name of INVARIANTS) console.log(`  ${name.padEnd(18)} ${result.counts[name] ?? 0} checks`)
-console.log(`${result.found.length + bad} found`)
-process.exitCode = result.found.length + bad > 0 ? 1 : 0
+let found = 0
+function keep(finding) {
+  found += 1
+  const folder = join(out, `${finding.id.replace(':', '-')}-${finding.invariant.replaceAll(' ', '-')}`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(join(folder, 'run'), { recursive: true })
+  writeTree(join(folder, 'run'), finding.tree)
+  const { tree: _, ...told } = finding
+  writeFileSync(join(folder, 'finding.json'), `${JSON.stringify(told, null, 2)}\n`)
+  process.stdout.write(`\n${finding.id} ${finding.corpus}: ${finding.invariant}: ${finding.message}\n  ${folder}\n`)
+  for (const mutation of finding.mutations) process.stdout.write(`  ${JSON.stringify(mutation)}\n`)
+}
+
+process.stdout.write(`seed ${seed}, ${corpora.length} runs: ${corpora.map(({ name }) => name).join(', ')}\n`)
+const started = performance.now()
+let stopped = false
+process.once('SIGINT', () => {
+  stopped = true
+})
+const result = await fuzz({
+  seed,
+  corpora,
+  goesOn: (done) => !stopped && done < cases && performance.now() - started < minutes * 60_000,
+  onFinding: keep,
+  ...(cli === null ? {} : { askCli, cliEvery: CLI_EVERY }),
+})
+
+process.stdout.write(`\n${result.cases} cases in ${((performance.now() - started) / 60_000).toFixed(1)} minutes\n`)
+for (const [name, count] of result.made) process.stdout.write(`${String(count).padStart(8)}  ${name}\n`)
+process.stdout.write(found === 0 ? 'Nothing was found.\n' : `${found} of them failed; see ${out}\n`)
+if (found > 0) process.exitCode = 1
