@@ -175,7 +175,7 @@ describe('C15 null, missing and empty are different things, seen from both sides
       (await runCli(cli, ['diff', `${one}.json`, `${other}.json`], { cwd: folder })).stdout.trim()
     expect(await show('null', 'missing')).toMatch(/^- t\.r\.a +null$/)
     expect(await show('missing', 'null')).toMatch(/^\+ t\.r\.a +null$/)
-    expect(await show('text', 'null')).toMatch(/^~ t\.r\.a +"" → null$/)
+    expect(await show('text', 'null')).toMatch(/^! t\.r\.a +"" → null$/)
     expect(await show('true', 'one')).toMatch(/t\.r\.a +true → 1/)
   })
 
