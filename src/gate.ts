@@ -189,7 +189,10 @@ export function countUpstream(
     passed,
     total,
     pass_rate: total === 0 ? null : passed / total,
-    why_different: same || known.length === 0 ? null : `${known.join(', ')} counts otherwise: ${why.join('; ')}`,
+    why_different:
+      same || known.length === 0
+        ? null
+        : `${known.join(' and ')} ${known.length === 1 ? 'counts' : 'count'} otherwise: ${why.join('; ')}`,
     names: known,
   }
 }

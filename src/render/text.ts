@@ -240,8 +240,7 @@ function closingLines(report: Report, story: Story, width: number, paint: Paint)
   lines.push(...findingLines(report, width))
   if (upstream.why_different !== null) {
     const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`
-    const names = upstream.names.map((name) => visible(name)).join(', ')
-    lines.push(...wrap(`own figure of ${names}: ${figure}: ${visible(upstream.why_different)}`, width, 0))
+    lines.push(...wrap(`the evaluation's own figure: ${figure}. ${visible(upstream.why_different)}`, width, 0))
   }
   if (story.severalTrials) {
     const rates = Object.entries(totals.pass_hat_k).map(
