@@ -229,25 +229,41 @@ const REFERENCES = {
 /** With the unbroken run as `expected`, nothing in the mutant may change what it is compared with. */
 async function expectedDecides(given: Case, tree: Tree, base: Scored): Promise<string | null> {
   const { corpus, inputs } = given
-  const references = corpus.layout === 'records' || corpus.layout === 'labs' ? REFERENCES[corpus.layout] : null
-  if (references === null || corpus.scopes.length === 0 || base.kind !== 'report') return null
+  if (corpus.layout === 'eva' || corpus.scopes.length === 0 || base.kind !== 'report') return null
   const scored = await scoreTree(tree, inputs, { expected: corpus.tree })
   if (scored.kind === 'fault') return scored.message
   const placeOf = new Map(base.report.trials.map((one) => [JSON.stringify([one.scenario, one.trial]), one.where]))
   return firstOf(scored, (trial) => {
     if (trial.verdict !== 'pass') return null
+    if (corpus.layout === 'tau2') return whyNotPass(withTasks(tree, corpus.tree), trial)
     const place = placeOf.get(JSON.stringify([trial.scenario, trial.trial]))
     if (place === undefined) return 'the source of references does not know it'
     const [here, there] = [trial.where.slice(ROOT.length + 1), place.slice(ROOT.length + 1)]
-    const hybrid = new Map(tree)
-    for (const path of tree.keys())
-      if (isBelow(path, here) && references.test(path.slice(here.length + 1))) hybrid.delete(path)
-    for (const [path, content] of corpus.tree) {
-      const name = path.slice(there.length + 1)
-      if (isBelow(path, there) && references.test(name)) hybrid.set(`${here}/${name}`, content)
-    }
-    return whyNotPass(hybrid, trial)
+    const references = corpus.layout === 'labs' ? REFERENCES.labs : REFERENCES.records
+    return whyNotPass(withReferences(tree, here, corpus.tree, there, references), trial)
   })
+}
+
+/** The tree with the references that another one has at `there`, and no others, at `here`. */
+function withReferences(tree: Tree, here: string, other: Tree, there: string, references: RegExp): Tree {
+  const hybrid = new Map(tree)
+  for (const path of tree.keys()) {
+    if (isBelow(path, here) && references.test(path.slice(here.length + 1))) hybrid.delete(path)
+  }
+  for (const [path, content] of other) {
+    const name = path.slice(there.length + 1)
+    if (isBelow(path, there) && references.test(name)) hybrid.set(`${here}/${name}`, content)
+  }
+  return hybrid
+}
+
+/** The results with the tasks of another file. */
+function withTasks(tree: Tree, other: Tree): Tree {
+  const [results, source] = [parsedIn(tree, 'results.json'), parsedIn(other, 'results.json')] as [
+    object,
+    { tasks: unknown },
+  ]
+  return new Map(tree).set('results.json', JSON.stringify({ ...results, tasks: source.tasks }))
 }
 
 export function verdictsOf(scored: Scored): readonly string[] | null {

@@ -46,6 +46,7 @@ interface Place {
   readonly holder: Json[] | Map<string, Json>
   readonly key: string | number
   readonly value: Json
+  readonly outermost?: true
 }
 
 /** A random walk down from the value under `within`: shallow and deep places alike. */
@@ -56,6 +57,7 @@ function choosePlace(root: Json[], within: Steps, random: Random): Place | null 
     if (inner === null) return null
     place = inner
   }
+  place = { ...place, outermost: true }
   const depth = random.below(7)
   for (let level = 0; level < depth; level += 1) {
     const { value } = place
@@ -151,7 +153,8 @@ export function changeJson(text: string, change: JsonChange, within: Steps, rand
   const { holder, key, value } = place
   switch (change) {
     case 'drop':
-      if (holder === root) root[0] = null
+      // The outermost place stays: those beside it keep theirs.
+      if (place.outermost) put(place, null)
       else if (holder instanceof Map) holder.delete(String(key))
       else holder.splice(Number(key), 1)
       break
