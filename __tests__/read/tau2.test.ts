@@ -96,8 +96,29 @@ describe('denominators', () => {
     expect(() => score(results([task('a')], [], { info: info({ num_trials: count }) }))).toThrow(/num_trials/)
   })
 
-  test('a trial number that would make a million errors is refused', () => {
-    expect(() => score(results([task('a')], [simulation('a', 1_000_000)]))).toThrow(/more than 1000000/)
+  test('a plan of more than a million trials is refused', () => {
+    const planned = (count: number) =>
+      score(results([task('a')], [simulation('a', 0)], { info: info({ num_trials: count }) }))
+    expect(planned(1_000).counts).toEqual({ pass: 1, fail: 0, error: 999 })
+    expect(() => planned(1_000_001)).toThrow(/1 tasks × 1000001 trials, more than 1000000/)
+  })
+
+  test.each([[5], [373_754], [1_000_000], [Number.MAX_SAFE_INTEGER]])(
+    'the trial number %p of one row is its own error and plans no trials',
+    (number) => {
+      const rows = [simulation('a', 0), simulation('a', number), simulation('b', 0)]
+      const run = score(results([task('a'), task('b')], rows))
+      expect(verdicts(run)).toEqual({ 'a/0': 'pass', [`a/${number}`]: 'error', 'b/0': 'pass' })
+      expect(reasons(run)[`a/${number}`]).toMatch(
+        /simulations\[1\].*: trial \d+ is none that a run of 3 simulations can hold/,
+      )
+    },
+  )
+
+  test('trial numbers without a gap are a plan, however few tasks have them', () => {
+    const rows = Array.from({ length: 8 }, (_, trial) => simulation('a', trial))
+    const run = score(results([task('a'), task('b'), task('c'), task('d')], rows))
+    expect(run.counts).toEqual({ pass: 8, fail: 0, error: 24 })
   })
 
   test.each([[-1], [0.5], ['0'], [{}]])('the trial %p is an error of its row', (trial) => {

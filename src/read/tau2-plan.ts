@@ -45,8 +45,7 @@ export function planTrials(given: PlanInput): FilePlan {
   const references = expected?.tasks ?? results.tasks
   const { placed, lost } = placeRows(results.rows)
   const ids = new Set([...references.keys(), ...(expected === null ? [] : results.tasks.keys()), ...placed.keys()])
-  let numTrials = results.numTrials ?? 1
-  for (const rows of placed.values()) for (const trial of rows.keys()) numTrials = Math.max(numTrials, trial + 1)
+  const numTrials = countTrials(results, placed, ids.size)
   if (ids.size * numTrials > MAX_TRIALS) {
     throw new ArtifactError(
       'artifact_too_large',
@@ -65,11 +64,12 @@ export function planTrials(given: PlanInput): FilePlan {
     const rows = placed.get(id) ?? new Map<number, SimulationRow[]>()
     // A simulation of no known task is one error; nothing says how often it should have run.
     const known = references.has(id) || results.tasks.has(id)
-    const numbers = known ? Array.from({ length: numTrials }, (_, trial) => trial) : [...rows.keys()]
-    for (const trial of numbers) {
+    const planned = known ? Array.from({ length: numTrials }, (_, trial) => trial) : []
+    for (const trial of new Set([...planned, ...rows.keys()])) {
       const found = rows.get(trial) ?? []
       if (found.length > 1) findings.push(duplicateFinding(results.where, id, trial, found))
-      trials.push(planOne(input, { id, trial, rows: found, lost: lost.length }))
+      const beyond = known && trial >= numTrials
+      trials.push(planOne(input, { id, trial, rows: found, lost: lost.length, beyond }))
     }
   }
   // What comes after the damage is lost: without a gap that shows it, it is an error of its own.
@@ -95,9 +95,30 @@ interface OneTrial {
   readonly trial: number
   readonly rows: readonly SimulationRow[]
   readonly lost: number
+  /** Its number is none that the run can have. */
+  readonly beyond: boolean
 }
 
-function planOne(input: Planning, { id, trial, rows, lost }: OneTrial): PlannedTrial {
+/**
+ * The trials of every task. Rows beyond info.num_trials count (a run was resumed with more), but one number that is far
+ * out is a broken row and no plan: it must not make thousands of trials missing, nor the file unreadable.
+ */
+function countTrials(
+  { numTrials, rows }: Tau2Results,
+  placed: ReadonlyMap<string, ReadonlyMap<number, unknown>>,
+  tasks: number,
+): number {
+  const told = numTrials ?? 1
+  const numbers = new Set([...placed.values()].flatMap((trials) => [...trials.keys()]))
+  let unbroken = 0
+  while (numbers.has(unbroken)) unbroken += 1
+  const limit = Math.max(unbroken, told + 2 * Math.ceil(rows.length / Math.max(1, tasks)))
+  let count = told
+  for (const trial of numbers) if (trial < limit) count = Math.max(count, trial + 1)
+  return count
+}
+
+function planOne(input: Planning, { id, trial, rows, lost, beyond }: OneTrial): PlannedTrial {
   const { results } = input
   const [row] = rows
   const common = {
@@ -117,6 +138,10 @@ function planOne(input: Planning, { id, trial, rows, lost }: OneTrial): PlannedT
   }
   if (rows.length > 1) {
     const reason = `task ${id}, trial ${trial} stands ${rows.length} times: ${rows.map(({ where }) => where).join(' and ')}`
+    return { ...common, load: () => errorTrial(reason, { upstream: row.upstream, findings: [] }) }
+  }
+  if (beyond) {
+    const reason = `${row.where}: trial ${trial} is none that a run of ${results.rows.length} simulations can hold`
     return { ...common, load: () => errorTrial(reason, { upstream: row.upstream, findings: [] }) }
   }
   return { ...common, load: () => loadRow(input, id, row) }
