@@ -1921,8 +1921,7 @@ function closingLines(report, story, width, paint) {
     lines.push(...findingLines(report, width));
     if (upstream.why_different !== null) {
         const figure = `${upstream.passed} of ${upstream.total} (${(0,figures/* rateText */.cf)(upstream.passed, upstream.total)})`;
-        const names = upstream.names.map((name) => (0,visible/* visible */.RK)(name)).join(', ');
-        lines.push(...wrap(`own figure of ${names}: ${figure}: ${(0,visible/* visible */.RK)(upstream.why_different)}`, width, 0));
+        lines.push(...wrap(`the evaluation's own figure: ${figure}. ${(0,visible/* visible */.RK)(upstream.why_different)}`, width, 0));
     }
     if (story.severalTrials) {
         const rates = Object.entries(totals.pass_hat_k).map(([k, value]) => `pass^${(0,visible/* visible */.RK)(k)} ${value === null ? 'undefined' : (0,figures/* passHatText */.u5)(value)}`);
@@ -6103,11 +6102,17 @@ function stallOf(scenario, minAgentTurns) {
     const { files, directory, metrics, note } = scenario;
     if (minAgentTurns <= 0)
         return null;
-    const calls = integer((0,json/* member */.Dc)((0,json/* member */.Dc)((0,json/* member */.Dc)(metrics, 'token_usage'), 'agent'), 'n_calls')) ?? assistantMessages(files, directory);
+    const counted = integer((0,json/* member */.Dc)((0,json/* member */.Dc)((0,json/* member */.Dc)(metrics, 'token_usage'), 'agent'), 'n_calls'));
+    const messages = assistantMessages(files, directory);
+    const calls = counted ?? messages;
     const recorded = (0,json/* member */.Dc)(metrics, 'insufficient_agent_turns') === true;
     if (calls === null)
         return recorded ? 'stalled, as the run recorded; its agent LLM calls are not in the artifacts' : null;
     const isStalled = calls < minAgentTurns;
+    // An empty context is a known fault of saving it. One that is cut short may be honest too, so the count stands.
+    if (!isStalled && messages !== null && messages > 0 && messages < minAgentTurns) {
+        note('stored_value_differs', `metrics.json counts ${calls} agent LLM calls, the agent’s context holds ${messages} where ${minAgentTurns} are the least; the count was used`);
+    }
     if (recorded !== isStalled) {
         const said = recorded ? 'recorded as a stall' : 'not recorded as a stall';
         note('recorded_verdict_differs', `${said}, and it has ${calls} agent LLM call(s) where ${minAgentTurns} are the least`);
@@ -7735,7 +7740,7 @@ function problemOf(error) {
         return 'must hold `path` and exactly one test';
     if (keyword === 'const')
         return `must be ${JSON.stringify(params['allowedValue'])}`;
-    if (keyword === 'pattern')
+    if (keyword === 'pattern' || keyword === 'minItems')
         return 'is empty';
     return error.message ?? 'is not as the schema says';
 }
@@ -7824,8 +7829,9 @@ function unlessNull(document) {
 const SCENARIO_FILE = 'scenario.json';
 /** Any of these makes a folder a trial. */
 const TRIAL_FILES = new Set([SCENARIO_FILE, ...DOCUMENT_FIELDS.map((field) => `${field}.json`)]);
-/** judge_result.json stands in the folders of another layout too, so it tells nothing. */
-const TELLING_FILES = new Set([...TRIAL_FILES].filter((name) => name !== 'judge_result.json'));
+/** They stand in the folders of a labs session too, so they tell nothing. */
+const FILES_OF_LABS = new Set(['judge_result.json', 'expected_user_db.json']);
+const TELLING_FILES = new Set([...TRIAL_FILES].filter((name) => !FILES_OF_LABS.has(name)));
 const TRIAL_FOLDER = /^trial_(0|[1-9]\d{0,5})$/;
 /** A line with one of these keys is a record; looked for in the first lines' beginning. */
 const TELLING_KEY = /"(?:(?:expected|actual)_(?:user_)?db|reference|prediction|scenario|conversation|clean_exit|(?:nl|db)_assertions|signals)"\s*:/;
@@ -10268,10 +10274,12 @@ function planTrials(given) {
     const references = expected?.tasks ?? results.tasks;
     const { placed, lost } = placeRows(results.rows);
     const ids = new Set([...references.keys(), ...(expected === null ? [] : results.tasks.keys()), ...placed.keys()]);
-    let numTrials = results.numTrials ?? 1;
-    for (const rows of placed.values())
-        for (const trial of rows.keys())
-            numTrials = Math.max(numTrials, trial + 1);
+    const numTrials = countTrials({
+        told: results.numTrials ?? 1,
+        numbers: new Set([...placed.values()].flatMap((trials) => [...trials.keys()])),
+        rows: results.rows.length,
+        tasks: ids.size,
+    });
     if (ids.size * numTrials > tau2_plan_MAX_TRIALS) {
         throw new model/* ArtifactError */.nE('artifact_too_large', `${results.where} is meant to hold ${ids.size} tasks × ${numTrials} trials, more than ${tau2_plan_MAX_TRIALS}`, 'Check info.num_trials and the trial numbers of its simulations');
     }
@@ -10286,12 +10294,13 @@ function planTrials(given) {
         const rows = placed.get(id) ?? new Map();
         // A simulation of no known task is one error; nothing says how often it should have run.
         const known = references.has(id) || results.tasks.has(id);
-        const numbers = known ? Array.from({ length: numTrials }, (_, trial) => trial) : [...rows.keys()];
-        for (const trial of numbers) {
+        const planned = known ? Array.from({ length: numTrials }, (_, trial) => trial) : [];
+        for (const trial of new Set([...planned, ...rows.keys()])) {
             const found = rows.get(trial) ?? [];
             if (found.length > 1)
                 findings.push(duplicateFinding(results.where, id, trial, found));
-            trials.push(planOne(input, { id, trial, rows: found, lost: lost.length }));
+            const beyond = known && trial >= numTrials;
+            trials.push(planOne(input, { id, trial, rows: found, lost: lost.length, beyond }));
         }
     }
     // What comes after the damage is lost: without a gap that shows it, it is an error of its own.
@@ -10310,7 +10319,26 @@ function lostTrial({ where, damage }) {
     const load = () => errorTrial(reason, { upstream: { counted: false, passed: null, why: 'cut off' }, findings: [] });
     return { scenario: '(after the damage)', trial: 0, where, missing: false, load };
 }
-function planOne(input, { id, trial, rows, lost }) {
+/**
+ * The trials of every task. Numbers beyond what is told count (a run was resumed with more), but one that is far out is a
+ * broken row and no plan: it must not make thousands of trials missing, nor the file unreadable.
+ */
+function countTrials({ told, numbers, rows, tasks }) {
+    let unbroken = 0;
+    while (numbers.has(unbroken))
+        unbroken += 1;
+    const limit = Math.max(unbroken, told + 2 * Math.ceil(rows / Math.max(1, tasks)));
+    let count = told;
+    for (const trial of numbers)
+        if (trial < limit)
+            count = Math.max(count, trial + 1);
+    return count;
+}
+/** Why a row is an error whose number `countTrials` left out. */
+function beyondText(where, trial, rows) {
+    return `${where}: trial ${trial} is none that a run of ${rows} simulations can hold`;
+}
+function planOne(input, { id, trial, rows, lost, beyond }) {
     const { results } = input;
     const [row] = rows;
     const common = {
@@ -10330,6 +10358,10 @@ function planOne(input, { id, trial, rows, lost }) {
     }
     if (rows.length > 1) {
         const reason = `task ${id}, trial ${trial} stands ${rows.length} times: ${rows.map(({ where }) => where).join(' and ')}`;
+        return { ...common, load: () => errorTrial(reason, { upstream: row.upstream, findings: [] }) };
+    }
+    if (beyond) {
+        const reason = beyondText(row.where, trial, results.rows.length);
         return { ...common, load: () => errorTrial(reason, { upstream: row.upstream, findings: [] }) };
     }
     return { ...common, load: () => loadRow(input, id, row) };
@@ -10614,33 +10646,50 @@ const OPEN = new Set(['', '*']);
 const KEEP = new Map([['*', new Set(['task_id', 'trial', 'reward'])]]);
 /** tau-bench's two domains; a run is named after one by custom. */
 const DOMAINS = ['airline', 'retail'];
-/** The plan of one file: distinct tasks × distinct trials. Throws ArtifactError where a row cannot be identified. */
+/** The plan of one file: distinct tasks × distinct trials. A row that cannot be identified is an error, not an absence. */
 function planTauBench(input) {
     const { files, path, name, expected } = input;
     const where = files.where(path);
-    const { rows, damage, size } = readRows(files, path);
+    const { rows, lost, damage, size } = readRows(files, path);
     const ids = new Set([...(expected?.tasks.keys() ?? []), ...rows.map(({ task }) => task)]);
-    const numTrials = rows.reduce((most, { trial }) => Math.max(most, trial + 1), 1);
+    const numTrials = countTrials({
+        told: 1,
+        numbers: new Set(rows.map(({ trial }) => trial)),
+        rows: rows.length,
+        tasks: ids.size,
+    });
     if (ids.size * numTrials > tau2_plan_MAX_TRIALS) {
         throw new model/* ArtifactError */.nE('artifact_too_large', `${where} names more than ${tau2_plan_MAX_TRIALS} trials`, 'Check its trials');
     }
     const placed = new Map();
     for (const row of rows) {
-        const key = `${row.trial}:${row.task}`;
-        placed.set(key, [...(placed.get(key) ?? []), row]);
+        const trials = placed.get(row.task) ?? new Map();
+        trials.set(row.trial, [...(trials.get(row.trial) ?? []), row]);
+        placed.set(row.task, trials);
     }
-    const findings = damage === null ? [] : [{ kind: 'note', where, what: damage }];
-    const trials = [...ids].flatMap((id) => Array.from({ length: numTrials }, (_, trial) => {
-        const found = placed.get(`${trial}:${id}`) ?? [];
-        if (found.length > 1) {
-            const what = `task ${id}, trial ${trial}: ${found.map((row) => row.where).join(' and ')}`;
-            findings.push({ kind: 'duplicate_trial', where, what });
-        }
-        return taubench1_planOne(input, { id, trial, found, size, why: damage === null ? '' : `; ${damage}` });
-    }));
-    // A cut row tells neither its task nor its trial: without a gap that shows the loss, it is an error of its own.
-    if (damage !== null && !trials.some(({ missing }) => missing))
-        trials.push(lostRow(where, rows.length, damage));
+    const problems = [...(damage === null ? [] : [damage]), ...lost.map(({ reason }) => reason)];
+    const findings = problems.map((what) => ({ kind: 'note', where, what }));
+    const why = problems.map((problem) => `; ${problem}`).join('');
+    const planned = Array.from({ length: numTrials }, (_, trial) => trial);
+    const trials = [...ids].flatMap((id) => {
+        const mine = placed.get(id) ?? new Map();
+        return [...new Set([...planned, ...mine.keys()])].map((trial) => {
+            const found = mine.get(trial) ?? [];
+            if (found.length > 1) {
+                const what = `task ${id}, trial ${trial}: ${found.map((row) => row.where).join(' and ')}`;
+                findings.push({ kind: 'duplicate_trial', where, what });
+            }
+            const beyond = trial >= numTrials ? rows.length : null;
+            return taubench1_planOne(input, { id, trial, found, size, why, beyond });
+        });
+    });
+    // A lost row tells neither its task nor its trial: without a gap that shows the loss, it is an error of its own.
+    if (!trials.some(({ missing }) => missing)) {
+        for (const { at, reason } of lost)
+            trials.push(lostRow(where, at, reason));
+        if (damage !== null)
+            trials.push(lostRow(where, rows.length + lost.length, `${damage}: which trials are lost cannot be told`));
+    }
     const words = name.toLowerCase().split(/[^a-z]+/);
     return {
         where,
@@ -10683,44 +10732,47 @@ function readRows(files, path) {
     const source = files.open(path);
     try {
         const { root, damage } = indexDocument(source, { open: OPEN, keep: KEEP, where });
-        const rows = (root?.parts ?? [])
-            .filter((part) => !part.broken)
-            .map((part, at) => {
-            const place = `${where} [${at}]`;
-            const read = (key) => {
-                const found = memberPart(part, key);
-                return found && (0,json/* readExact */.gr)(source.read(found.start, found.end - found.start), `${place}.${key}`);
-            };
-            const task = taskIdText(read('task_id'));
-            const trial = finiteNumber(read('trial') ?? 0);
-            if (task === null || trial === null || !Number.isSafeInteger(trial) || trial < 0) {
-                const what = task === null ? 'task_id' : 'trial';
-                throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${place} has no usable ${what}`, 'Write it as tau-bench does');
+        const rows = [];
+        const lost = [];
+        for (const [at, part] of (root?.parts ?? []).filter(({ broken }) => !broken).entries()) {
+            try {
+                rows.push(taubench1_readRow(source, part, `${where} [${at}]`));
             }
-            return {
-                where: `${place} (task ${task}, trial ${trial})`,
-                part,
-                task,
-                trial,
-                reward: finiteNumber(read('reward')),
-            };
-        });
+            catch (error) {
+                if (!(error instanceof model/* ArtifactError */.nE))
+                    throw error;
+                lost.push({ at, reason: error.message });
+            }
+        }
         const problem = damage === null
             ? null
             : `${where} is damaged or cut off at byte ${damage.at} inside ${damage.inside} (${damage.problem})`;
-        return { rows, damage: problem, size: source.size };
+        return { rows, lost, damage: problem, size: source.size };
     }
     finally {
         source.close();
     }
 }
-function lostRow(where, at, damage) {
-    const reason = `${damage}: which trials are lost cannot be told`;
-    const upstream = { counted: false, passed: null, why: 'cut off' };
+/** Throws ArtifactError where it cannot be told which task and trial it is. */
+function taubench1_readRow(source, part, place) {
+    const read = (key) => {
+        const found = memberPart(part, key);
+        return found && (0,json/* readExact */.gr)(source.read(found.start, found.end - found.start), `${place}.${key}`);
+    };
+    const task = taskIdText(read('task_id'));
+    const trial = finiteNumber(read('trial') ?? 0);
+    if (task === null || trial === null || !Number.isSafeInteger(trial) || trial < 0) {
+        const what = task === null ? 'task_id' : 'trial';
+        throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${place} has no usable ${what}`, 'Write it as tau-bench does');
+    }
+    return { where: `${place} (task ${task}, trial ${trial})`, part, task, trial, reward: finiteNumber(read('reward')) };
+}
+function lostRow(where, at, reason) {
+    const upstream = { counted: false, passed: null, why: 'cannot be read' };
     const load = () => errorTrial(reason, { upstream, findings: [] });
     return { scenario: `[${at}]`, trial: 0, where: `${where} [${at}]`, missing: false, load };
 }
-function taubench1_planOne(input, { id, trial, found, size, why }) {
+function taubench1_planOne(input, { id, trial, found, size, why, beyond }) {
     const where = input.files.where(input.path);
     const [row] = found;
     const common = { scenario: id, trial, where: row?.where ?? `${where} (task ${id})`, missing: row === undefined };
@@ -10733,6 +10785,10 @@ function taubench1_planOne(input, { id, trial, found, size, why }) {
     if (found.length > 1) {
         const places = found.map((one) => one.where).join(' and ');
         const reason = `task ${id}, trial ${trial} stands ${found.length} times: ${places}`;
+        return { ...common, load: () => errorTrial(reason, { upstream, findings: [] }) };
+    }
+    if (beyond !== null) {
+        const reason = beyondText(row.where, trial, beyond);
         return { ...common, load: () => errorTrial(reason, { upstream, findings: [] }) };
     }
     return {
@@ -18277,7 +18333,9 @@ function countUpstream(trials, totals, names) {
         passed,
         total,
         pass_rate: total === 0 ? null : passed / total,
-        why_different: same || known.length === 0 ? null : `${known.join(', ')} counts otherwise: ${why.join('; ')}`,
+        why_different: same || known.length === 0
+            ? null
+            : `${known.join(' and ')} ${known.length === 1 ? 'counts' : 'count'} otherwise: ${why.join('; ')}`,
         names: known,
     };
 }
@@ -18319,7 +18377,8 @@ function decide(input) {
     for (const [domain, rate] of settings.domainThresholds) {
         const counts = domains.get(domain);
         if (!counts) {
-            reasons.push(`domain-thresholds names ${domain}, and no trial is of that domain`);
+            if (!input.partial)
+                reasons.push(`domain-thresholds names ${domain}, and no trial is of that domain`);
             continue;
         }
         const floor = passesNeeded(rate, counts.expected);
@@ -18328,8 +18387,10 @@ function decide(input) {
     }
     for (const id of settings.mustPass) {
         const named = scenarios.filter(({ scenario }) => scenario === id);
-        if (named.length === 0)
-            reasons.push(`must-pass names ${id}, and there is no such scenario`);
+        if (named.length === 0) {
+            if (!input.partial)
+                reasons.push(`must-pass names ${id}, and there is no such scenario`);
+        }
         else if (named.some(({ passed, trials }) => passed < trials)) {
             const passed = named.reduce((sum, counts) => sum + counts.passed, 0);
             const trials = named.reduce((sum, counts) => sum + counts.trials, 0);
@@ -18449,6 +18510,7 @@ function buildReport(input) {
         // A shard may hold none of the baseline's scenarios; the merge holds them all.
         reach: input.baseline && input.shard === null ? baselineReach(trials, input.baseline.report) : null,
         baselineMissing: input.baselineMissing,
+        partial: input.shard !== null,
         settings: input.gate,
     });
     const reasons = [...input.furtherReasons, ...decision.reasons];
