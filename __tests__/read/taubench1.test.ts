@@ -175,7 +175,21 @@ describe('rows of tau-bench', () => {
     expect(read.trials[0]?.domain).toBe(domain)
   })
 
-  test.each([[{ trial: -1 }], [{ trial: 'x' }], [{ task_id: null }], [{ task_id: [] }]])('%p is refused', (rest) => {
-    expect(() => score([row(0, 0), row(1, 0, rest)])).toThrow(/\[1\] has no usable/)
+  test.each([[{ trial: -1 }], [{ trial: 'x' }], [{ task_id: null }], [{ task_id: [] }]])(
+    'a row with %p is an error of its own, and the others are scored',
+    (rest) => {
+      const run = score([row(0, 0), row(1, 0, rest)])
+      expect(verdicts(run)).toEqual({ '0/0': 'pass', '[1]/0': 'error' })
+      expect(run.trials[1]?.reason).toMatch(/\[1\] has no usable/)
+      const gap = score([row(0, 0), row(1, 0), row(0, 1), row(1, 1, rest)])
+      expect(verdicts(gap)).toEqual({ '0/0': 'pass', '0/1': 'pass', '1/0': 'pass', '1/1': 'error' })
+      expect(gap.trials[3]?.reason).toMatch(/never ran.*\[3\] has no usable/)
+    },
+  )
+
+  test.each([[5], [373_754], [Number.MAX_SAFE_INTEGER]])('the trial number %p is its own row’s error', (number) => {
+    const run = score([row(0, 0), row(1, 0), row(1, number)])
+    expect(verdicts(run)).toEqual({ '0/0': 'pass', '1/0': 'pass', [`1/${number}`]: 'error' })
+    expect(run.trials[2]?.reason).toMatch(/trial \d+ is none that a run of 3 simulations can hold/)
   })
 })

@@ -45,7 +45,12 @@ export function planTrials(given: PlanInput): FilePlan {
   const references = expected?.tasks ?? results.tasks
   const { placed, lost } = placeRows(results.rows)
   const ids = new Set([...references.keys(), ...(expected === null ? [] : results.tasks.keys()), ...placed.keys()])
-  const numTrials = countTrials(results, placed, ids.size)
+  const numTrials = countTrials({
+    told: results.numTrials ?? 1,
+    numbers: new Set([...placed.values()].flatMap((trials) => [...trials.keys()])),
+    rows: results.rows.length,
+    tasks: ids.size,
+  })
   if (ids.size * numTrials > MAX_TRIALS) {
     throw new ArtifactError(
       'artifact_too_large',
@@ -99,23 +104,31 @@ interface OneTrial {
   readonly beyond: boolean
 }
 
+interface TrialNumbers {
+  /** As the run was started with. */
+  readonly told: number
+  /** Of its rows. */
+  readonly numbers: ReadonlySet<number>
+  readonly rows: number
+  readonly tasks: number
+}
+
 /**
- * The trials of every task. Rows beyond info.num_trials count (a run was resumed with more), but one number that is far
- * out is a broken row and no plan: it must not make thousands of trials missing, nor the file unreadable.
+ * The trials of every task. Numbers beyond what is told count (a run was resumed with more), but one that is far out is a
+ * broken row and no plan: it must not make thousands of trials missing, nor the file unreadable.
  */
-function countTrials(
-  { numTrials, rows }: Tau2Results,
-  placed: ReadonlyMap<string, ReadonlyMap<number, unknown>>,
-  tasks: number,
-): number {
-  const told = numTrials ?? 1
-  const numbers = new Set([...placed.values()].flatMap((trials) => [...trials.keys()]))
+export function countTrials({ told, numbers, rows, tasks }: TrialNumbers): number {
   let unbroken = 0
   while (numbers.has(unbroken)) unbroken += 1
-  const limit = Math.max(unbroken, told + 2 * Math.ceil(rows.length / Math.max(1, tasks)))
+  const limit = Math.max(unbroken, told + 2 * Math.ceil(rows / Math.max(1, tasks)))
   let count = told
   for (const trial of numbers) if (trial < limit) count = Math.max(count, trial + 1)
   return count
+}
+
+/** Why a row is an error whose number `countTrials` left out. */
+export function beyondText(where: string, trial: number, rows: number): string {
+  return `${where}: trial ${trial} is none that a run of ${rows} simulations can hold`
 }
 
 function planOne(input: Planning, { id, trial, rows, lost, beyond }: OneTrial): PlannedTrial {
@@ -141,7 +154,7 @@ function planOne(input: Planning, { id, trial, rows, lost, beyond }: OneTrial): 
     return { ...common, load: () => errorTrial(reason, { upstream: row.upstream, findings: [] }) }
   }
   if (beyond) {
-    const reason = `${row.where}: trial ${trial} is none that a run of ${results.rows.length} simulations can hold`
+    const reason = beyondText(row.where, trial, results.rows.length)
     return { ...common, load: () => errorTrial(reason, { upstream: row.upstream, findings: [] }) }
   }
   return { ...common, load: () => loadRow(input, id, row) }
