@@ -21,6 +21,7 @@ export function examples(): readonly Corpus[] {
     records('record lines', recordLines()),
     folders('clinic_eva', 'eva', treeOf(resolve('examples/clinic_eva')), 'result.json'),
     simulations('pharmacy_tau2', treeOf(resolve('examples/pharmacy_tau2'))),
+    rows('tau-bench rows', tauBenchRows()),
     folders('labs session', 'labs', labsSession(), 'metrics.json'),
   ]
 }
@@ -40,6 +41,8 @@ export function realRuns(artifacts = resolve('../shared/artifacts')): readonly C
     const path = join(artifacts, 'tau2', name)
     if (existsSync(path)) runs.push(simulations(`real tau2 ${name}`, treeOf(path)))
   }
+  const rowsFile = join(artifacts, 'taubench1/gpt-4o-airline')
+  if (existsSync(rowsFile)) runs.push(rows('real tau-bench', firstRows(treeOf(rowsFile), 24)))
   return runs
 }
 
@@ -57,6 +60,42 @@ function simulations(name: string, tree: Tree): Corpus {
   const results = parsedIn(tree, 'results.json') as { simulations: readonly unknown[] }
   const scopes = results.simulations.map((_, at) => ({ folder: '', file: 'results.json', steps: ['simulations', at] }))
   return { name, layout: 'tau2', tree, scopes }
+}
+
+function rows(name: string, tree: Tree): Corpus {
+  const [file = ''] = tree.keys()
+  const list = parsedIn(tree, file) as readonly unknown[]
+  return { name, layout: 'tau2', tree, scopes: list.map((_, at) => ({ folder: '', file, steps: [at] })) }
+}
+
+/** Three tasks, each run twice. */
+function tauBenchRows(): Tree {
+  const list = [0, 1].flatMap((trial) =>
+    ['10', '11', '12'].map((id, at) => {
+      const actions = [{ name: 'book', kwargs: { flight: `F${id}` } }]
+      const reward = at === 2 && trial === 1 ? 0 : 1
+      const info = { r_actions: reward, gt_data_hash: 'x' }
+      return {
+        task_id: Number(id),
+        reward,
+        trial,
+        info: {
+          task: { user_id: 'u', actions, instruction: 'Book it.', outputs: [id] },
+          reward_info: { reward, info, actions },
+        },
+        traj: [
+          { role: 'user', content: 'Please book.' },
+          { role: 'assistant', content: `Booked as ${id}.` },
+        ],
+      }
+    }),
+  )
+  return new Map([['airline.json', JSON.stringify(list)]])
+}
+
+function firstRows(tree: Tree, count: number): Tree {
+  const [file = ''] = [...tree.keys()].filter((path) => path.endsWith('.json'))
+  return new Map([[file, JSON.stringify((parsedIn(tree, file) as readonly unknown[]).slice(0, count))]])
 }
 
 /** The hotel desk as lines. */

@@ -119,8 +119,12 @@ function keyOf(trial: ReportTrial, scope: Scope): string {
 }
 
 function isOf(trial: ReportTrial, scope: Scope): boolean {
-  if (isShared(scope)) return trial.where.includes(`simulations[${scope.steps?.[1]}]`)
-  return isBelow(trial.where, `${ROOT}/${scope.folder}`)
+  return isShared(scope) ? trial.where.includes(placeOf(scope)) : isBelow(trial.where, `${ROOT}/${scope.folder}`)
+}
+
+/** How messages name the trial: its folder, `simulations[3]` of tau2-bench, `[3]` of tau-bench. */
+function placeOf({ folder, file, steps = [] }: Scope): string {
+  return file === undefined ? folder : steps.map((step) => (typeof step === 'number' ? `[${step}]` : step)).join('')
 }
 
 function othersChanged(corpus: Corpus, scope: Scope, base: Scored, scored: Scored): string | null {
@@ -140,8 +144,7 @@ function othersChanged(corpus: Corpus, scope: Scope, base: Scored, scored: Score
     if (now === undefined) return `${trial.where} is no longer there`
     if (outcomeOf(now) === outcomeOf(trial)) continue
     // The broken one took its name: an error that says so.
-    const place = isShared(scope) ? `simulations[${scope.steps?.[1]}]` : scope.folder
-    if (now.verdict === 'error' && now.reason.includes(place)) continue
+    if (now.verdict === 'error' && now.reason.includes(placeOf(scope))) continue
     return `${trial.where} was a ${trial.verdict} and is a ${now.verdict}: ${now.reason}`
   }
   return null
@@ -210,7 +213,10 @@ function withoutPass(tree: Tree, trial: ReportTrial): { before: Tree; after: Tre
   }
   const [, file, number] = /^(.*\.jsonl):(\d+)/.exec(at) ?? []
   if (file !== undefined) {
-    const lines = textIn(tree, file)?.split('\n') ?? []
+    const text = textIn(tree, file) ?? ''
+    // Where a byte was broken, the lines beside it would be written anew too.
+    if (text.includes('\ufffd')) return null
+    const lines = text.split('\n')
     const line = JSON.parse(lines[Number(number) - 1] ?? '{}') as Record<string, unknown>
     const changed = JSON.stringify({ ...line, actual_db: added(line['actual_db']) })
     return { before: tree, after: put(file, lines.with(Number(number) - 1, changed).join('\n')) }
@@ -232,11 +238,11 @@ async function expectedDecides(given: Case, tree: Tree, base: Scored): Promise<s
   if (corpus.layout === 'eva' || corpus.scopes.length === 0 || base.kind !== 'report') return null
   const scored = await scoreTree(tree, inputs, { expected: corpus.tree })
   if (scored.kind === 'fault') return scored.message
-  const placeOf = new Map(base.report.trials.map((one) => [JSON.stringify([one.scenario, one.trial]), one.where]))
+  const places = new Map(base.report.trials.map((one) => [JSON.stringify([one.scenario, one.trial]), one.where]))
   return firstOf(scored, (trial) => {
     if (trial.verdict !== 'pass') return null
     if (corpus.layout === 'tau2') return whyNotPass(withTasks(tree, corpus.tree), trial)
-    const place = placeOf.get(JSON.stringify([trial.scenario, trial.trial]))
+    const place = places.get(JSON.stringify([trial.scenario, trial.trial]))
     if (place === undefined) return 'the source of references does not know it'
     const [here, there] = [trial.where.slice(ROOT.length + 1), place.slice(ROOT.length + 1)]
     const references = corpus.layout === 'labs' ? REFERENCES.labs : REFERENCES.records
@@ -260,9 +266,11 @@ function withReferences(tree: Tree, here: string, other: Tree, there: string, re
 /** The results with the tasks of another file. */
 function withTasks(tree: Tree, other: Tree): Tree {
   const [results, source] = [parsedIn(tree, 'results.json'), parsedIn(other, 'results.json')] as [
-    object,
-    { tasks: unknown },
+    object | undefined,
+    { tasks?: unknown } | undefined,
   ]
+  // Rows of tau-bench hold their tasks themselves.
+  if (source?.tasks === undefined) return tree
   return new Map(tree).set('results.json', JSON.stringify({ ...results, tasks: source.tasks }))
 }
 

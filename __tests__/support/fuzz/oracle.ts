@@ -162,7 +162,29 @@ function whyNotEva(tree: Tree, folder: string): string | null {
 
 const VOLUNTARY = ['user_stop', 'agent_stop']
 
+/** A row of tau-bench, which records whether the database was right. */
+function whyNotRow(tree: Tree, file: string, index: number): string | null {
+  const rows = parsedIn(tree, file)
+  const row: unknown = Array.isArray(rows) ? rows[index] : undefined
+  if (!isDict(row)) return null
+  const recorded = inside(row, 'info', 'reward_info', 'info')
+  const outputs = listOf(inside(row, 'info', 'task', 'outputs'))
+  if (isDict(recorded) && 'r_actions' in recorded && Number(recorded['r_actions']) !== 1) return 'its database differs'
+  if (recorded === null || recorded === undefined) return 'it records no verdict'
+  const said = listOf(row['traj']).map((turn) => JSON.stringify(turn).toLowerCase().replaceAll(',', ''))
+  const unsaid = outputs.find(
+    (text) => !said.some((turn) => turn.includes(String(text).toLowerCase().replaceAll(',', ''))),
+  )
+  return unsaid === undefined ? null : `it never says ${JSON.stringify(unsaid)}`
+}
+
+function inside(value: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce((at: unknown, key) => (isDict(at) ? at[key] : undefined), value)
+}
+
 function whyNotTau2(tree: Tree, trial: ReportTrial): string | null {
+  const [, file, row] = /^run\/(\S+\.json) \[(\d+)\]/.exec(trial.where) ?? []
+  if (file !== undefined) return whyNotRow(tree, file, Number(row))
   const results = parsedIn(tree, 'results.json')
   const index = Number(/simulations\[(\d+)\]/.exec(trial.where)?.[1] ?? Number.NaN)
   const simulations = isDict(results) ? results['simulations'] : undefined
