@@ -187,6 +187,12 @@ describe('rows of tau-bench', () => {
     },
   )
 
+  test.each([[null], [[]], [{}], ['row'], [{ task_id: 9 }]])('a first row %p hides none of the others', (first) => {
+    const run = score([first, row(0, 0), row(1, 0)])
+    expect(verdicts(run)).toMatchObject({ '0/0': 'pass', '1/0': 'pass' })
+    expect(run.counts).toEqual({ pass: 2, fail: 0, error: 1 })
+  })
+
   test.each([[5], [373_754], [Number.MAX_SAFE_INTEGER]])('the trial number %p is its own row’s error', (number) => {
     const run = score([row(0, 0), row(1, 0), row(1, number)])
     expect(verdicts(run)).toEqual({ '0/0': 'pass', '1/0': 'pass', [`1/${number}`]: 'error' })

@@ -3,7 +3,7 @@
 import type { Finding } from '../model.js'
 import { ArtifactError } from '../model.js'
 import type { ArtifactFiles, Entry } from './artifact-files.js'
-import { indexDocument, memberPart } from './document-index.js'
+import { type IndexedPart, indexDocument, memberPart } from './document-index.js'
 import { decodeUtf8 } from './json.js'
 
 export interface RunFile {
@@ -26,6 +26,8 @@ const RESULTS = 'results.json'
 /** Folders of tau2 beside a results file that hold no runs of their own. */
 const NOT_RUNS = new Set(['simulations', 'artifacts', 'llm_debug', 'db_dumps', 'hallucination_discarded'])
 const FIRST_LOOK_BYTES = 64 * 1024
+/** Items of a list that are looked at before it is taken for another kind. */
+const TELLING_ROWS = 10
 
 /** The runs at a path: the file itself, the run folder's results.json, or several runs in the order of their names. */
 export function findRuns(files: ArtifactFiles): FoundRuns {
@@ -149,9 +151,13 @@ function recognise(files: ArtifactFiles, path: string): RunFile['format'] | Refu
       const where = files.where(path)
       const { root } = indexDocument(source, { range: { start: 0, end }, open: new Set(['', '*']), where })
       if (root?.kind === 'array') {
-        const row = root.parts?.[0] ?? null
-        if (memberPart(row, 'task_id') && (memberPart(row, 'reward') || memberPart(row, 'traj'))) return 'tau-bench'
-        if (row !== null && !row.broken) return { refusal: 'holds a list, and not of tau-bench results', broken: false }
+        const rows = root.parts ?? []
+        if (rows.some(isTauBenchRow)) return 'tau-bench'
+        // One broken row does not hide the others; ten items of another kind are another kind of list.
+        const whole = rows.filter(({ broken }) => !broken).length
+        if (whole >= TELLING_ROWS || (whole > 0 && !root.broken)) {
+          return { refusal: 'holds a list, and not of tau-bench results', broken: false }
+        }
       } else if (root?.kind === 'object') {
         if (memberPart(root, 'simulations')) return 'tau2'
         if (memberPart(root, 'tasks') && memberPart(root, 'info')) return 'tau2'
@@ -168,6 +174,11 @@ function recognise(files: ArtifactFiles, path: string): RunFile['format'] | Refu
   } finally {
     source.close()
   }
+}
+
+function isTauBenchRow(row: IndexedPart): boolean {
+  const has = (key: string): boolean => memberPart(row, key) !== undefined
+  return has('task_id') && (has('reward') || has('traj'))
 }
 
 /** What bytes are that begin no JSON object or list: UTF-16, a Git LFS pointer, something else. */
