@@ -135,11 +135,18 @@ function whyNotLabs(tree: Tree, folder: string): string | null {
   const wants = (name: string): boolean => Array.isArray(signals) && signals.includes(name)
   const run = parsedIn(tree, `${folder}/metrics.json`)
   if (run === undefined && !tree.has(`${folder}/metrics.json`)) return 'it has no metrics'
-  if (wants('clean_exit') && isDict(run) && run['clean_exit'] !== true) return 'it did not end cleanly'
+  // The reason why it stopped decides, where it is logged or recorded.
+  const log = textIn(tree, `${folder}/conversation_log.txt`) ?? ''
+  const ended =
+    /Stop reason: \[EXIT\]/.test(log) ||
+    (isDict(run) && (run['clean_exit'] === true || run['stop_reason'] === '[EXIT]'))
+  if (wants('clean_exit') && isDict(run) && !ended) return 'it did not end cleanly'
   if (!wants('db_state_match')) return null
   const [expected, actual] = [`${folder}/expected_scenario_db.json`, `${folder}/final_scenario_db.json`]
   if (tree.has(expected) && tree.has(actual)) return whyNotStates(tree, expected, actual)
   if (tree.has(expected) || tree.has(actual)) return null
+  // Without an expected state it does not apply, as in the evaluator; a finding says so.
+  if (metadata['expected_db_hash'] === undefined) return null
   const hash = /^db_hash: ([0-9a-f]{64})$/m.exec(textIn(tree, `${folder}/final_scenario_db_hash.txt`) ?? '')?.[1]
   return hash === undefined || hash !== metadata['expected_db_hash'] ? 'its hashes differ' : null
 }
