@@ -433,18 +433,13 @@ describe('refuse', () => {
     expect(() => recordsLayout.read(files, { expected: [], minAgentTurns: 'declared' })).toThrow(reason)
   })
 
-  test.each([
-    'expected_db',
-    'actual_db',
-    'actual_user_db',
-    'reference',
-    'prediction',
-    'scenario',
-    'conversation',
-  ])('a folder that holds %s.json is a run', (name) => {
-    expect(recordsLayout.refuse(memoryFiles({ [`s/${name}.json`]: '{}' }))).toBeNull()
-    expect(recordsLayout.refuse(memoryFiles({ [`s/trial_0/${name}.json`]: '{}' }))).toBeNull()
-  })
+  test.each(['expected_db', 'actual_db', 'actual_user_db', 'reference', 'prediction', 'scenario', 'conversation'])(
+    'a folder that holds %s.json is a run',
+    (name) => {
+      expect(recordsLayout.refuse(memoryFiles({ [`s/${name}.json`]: '{}' }))).toBeNull()
+      expect(recordsLayout.refuse(memoryFiles({ [`s/trial_0/${name}.json`]: '{}' }))).toBeNull()
+    },
+  )
 
   test('a first line that is damaged does not hide the others', () => {
     expect(recordsLayout.refuse(lines('{"id": "a", "expec', '{"id": "b", "expected_db": {}}'))).toBeNull()

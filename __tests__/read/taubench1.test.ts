@@ -193,6 +193,12 @@ describe('rows of tau-bench', () => {
     expect(run.counts).toEqual({ pass: 2, fail: 0, error: 1 })
   })
 
+  test.each([[{ 0: said('1234')[0] }], ['1234'], [7]])('a conversation that is no list, %j, tells nothing', (traj) => {
+    const run = score([row(0, 0, { info: info(undefined, ['1234']), traj }), row(1, 0)])
+    expect(verdicts(run)).toEqual({ '0/0': 'error', '1/0': 'pass' })
+    expect(run.trials[0]?.reason).toMatch(/\[0\].*traj is not a list/)
+  })
+
   test.each([[5], [373_754], [Number.MAX_SAFE_INTEGER]])('the trial number %p is its own row’s error', (number) => {
     const run = score([row(0, 0), row(1, 0), row(1, number)])
     expect(verdicts(run)).toEqual({ '0/0': 'pass', '1/0': 'pass', [`1/${number}`]: 'error' })

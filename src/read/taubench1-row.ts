@@ -74,7 +74,11 @@ function readRow(input: RowInput, row: TauBenchRow): { info: JsonObject; convers
   if (!isObject(info ?? undefined)) {
     throw new ArtifactError('artifact_wrong_shape', `${row.where} has no info`, 'Write it as tau-bench does')
   }
-  const messages = memberPart(root, 'traj')?.parts ?? []
+  const traj = memberPart(root, 'traj')
+  if (traj !== undefined && traj.kind !== 'array' && read(traj, '.traj') !== null) {
+    throw new ArtifactError('artifact_wrong_shape', `${row.where}: traj is not a list`, 'Write it as tau-bench does')
+  }
+  const messages = traj?.parts ?? []
   return {
     info: info as JsonObject,
     conversation: readTrajectory(messages.map((part, at) => read(part, `.traj[${at}]`))),
