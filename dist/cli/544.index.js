@@ -9712,6 +9712,8 @@ const RESULTS = 'results.json';
 /** Folders of tau2 beside a results file that hold no runs of their own. */
 const NOT_RUNS = new Set(['simulations', 'artifacts', 'llm_debug', 'db_dumps', 'hallucination_discarded']);
 const FIRST_LOOK_BYTES = 64 * 1024;
+/** Items of a list that are looked at before it is taken for another kind. */
+const TELLING_ROWS = 10;
 /** The runs at a path: the file itself, the run folder's results.json, or several runs in the order of their names. */
 function findRuns(files) {
     const kind = files.kind('');
@@ -9823,11 +9825,14 @@ function recognise(files, path) {
             const where = files.where(path);
             const { root } = indexDocument(source, { range: { start: 0, end }, open: new Set(['', '*']), where });
             if (root?.kind === 'array') {
-                const row = root.parts?.[0] ?? null;
-                if (memberPart(row, 'task_id') && (memberPart(row, 'reward') || memberPart(row, 'traj')))
+                const rows = root.parts ?? [];
+                if (rows.some(isTauBenchRow))
                     return 'tau-bench';
-                if (row !== null && !row.broken)
+                // One broken row does not hide the others; ten items of another kind are another kind of list.
+                const whole = rows.filter(({ broken }) => !broken).length;
+                if (whole >= TELLING_ROWS || (whole > 0 && !root.broken)) {
                     return { refusal: 'holds a list, and not of tau-bench results', broken: false };
+                }
             }
             else if (root?.kind === 'object') {
                 if (memberPart(root, 'simulations'))
@@ -9849,6 +9854,10 @@ function recognise(files, path) {
     finally {
         source.close();
     }
+}
+function isTauBenchRow(row) {
+    const has = (key) => memberPart(row, key) !== undefined;
+    return has('task_id') && (has('reward') || has('traj'));
 }
 /** What bytes are that begin no JSON object or list: UTF-16, a Git LFS pointer, something else. */
 function encodingProblem(bytes) {
@@ -10491,7 +10500,11 @@ function taubench1_row_readRow(input, row) {
     if (!(0,json/* isObject */.Gv)(info ?? undefined)) {
         throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${row.where} has no info`, 'Write it as tau-bench does');
     }
-    const messages = memberPart(root, 'traj')?.parts ?? [];
+    const traj = memberPart(root, 'traj');
+    if (traj !== undefined && traj.kind !== 'array' && read(traj, '.traj') !== null) {
+        throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${row.where}: traj is not a list`, 'Write it as tau-bench does');
+    }
+    const messages = traj?.parts ?? [];
     return {
         info: info,
         conversation: readTrajectory(messages.map((part, at) => read(part, `.traj[${at}]`))),
