@@ -166,8 +166,8 @@ describe('packages', () => {
     expect(
       entries.filter(([, { integrity }]) => integrity?.startsWith('sha512-') !== true).map(([path]) => path),
     ).toEqual([])
-    const hosts = entries.flatMap(([, { resolved }]) => resolved ?? [])
-    expect(hosts.filter((address) => !address.startsWith('https://registry.npmjs.org/'))).toEqual([])
+    // Each machine asks its own registry; the digests say that it gave the right thing.
+    expect(entries.flatMap(([, { resolved }]) => resolved ?? [])).toEqual([])
   })
 
   test('I4 production dependencies are exact, and the lockfile has those versions', () => {
