@@ -23,11 +23,12 @@ function importsOf(file: string): string[] {
   })
 }
 
-// Everyone may import the types and the one order of names.
-const COMMON = ['model', 'order']
+// Everyone may import the types, the one order of names and the one text of a rate.
+const COMMON = ['model', 'order', 'rate']
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   model: [],
   order: [],
+  rate: [],
   version: [],
   // EVA's dataset is checked against the digest that the run recorded.
   read: ['read', 'node:crypto'],

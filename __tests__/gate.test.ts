@@ -91,7 +91,7 @@ describe('threshold', () => {
 
   test('a missed threshold says how many passes are missing', () => {
     expect(decideOn(trialsOf(['P', 'F', 'F']), { threshold: '80%' }).reasons).toEqual([
-      '1 of 3 trials passed (33.3%), the threshold 80% needs 3: 2 passes missing',
+      '1 of 3 trials passed (33.33%), the threshold 80% needs 3: 2 passes missing',
     ])
   })
 
@@ -131,7 +131,7 @@ describe('other floors', () => {
     const trials = [...trialsOf(['P', 'P', 'P', 'F'], 'retail'), ...trialsOf(['P', 'F'], 'airline')]
     expect(decideOn(trials, { threshold: '0%', 'domain-thresholds': 'retail: 75%\nairline: 50%' }).verdict).toBe('pass')
     expect(decideOn(trials, { threshold: '0%', 'domain-thresholds': 'retail: 80%' }).reasons).toEqual([
-      'domain retail: 3 of 4 trials passed (75.0%), the threshold 80% needs 4: 1 pass missing',
+      'domain retail: 3 of 4 trials passed (75%), the threshold 80% needs 4: 1 pass missing',
     ])
     expect(decideOn(trials, { threshold: '0%', 'domain-thresholds': 'telecom: 1%' }).verdict).toBe('fail')
   })

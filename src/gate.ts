@@ -14,6 +14,7 @@ import type {
   UpstreamView,
 } from './model.js'
 import { byCodePoint } from './order.js'
+import { passHatText, rateText } from './rate.js'
 
 /** A Map as a plain object for report.json; keys are data, so defineProperty and not assignment. */
 export function recordOf<T>(map: ReadonlyMap<string, T>): { readonly [key: string]: T } {
@@ -227,9 +228,7 @@ function plural(count: number, word: string): string {
 }
 
 function missingPasses(passed: number, needed: number, expected: number, rate: Rate, of: string): string {
-  // Never rounded up to a threshold that it misses.
-  const percent = expected === 0 ? '0' : (Math.floor((1000 * passed) / expected) / 10).toFixed(1)
-  return `${of}${passed} of ${plural(expected, 'trial')} passed (${percent}%), the threshold ${rate.text} needs ${needed}: ${plural(needed - passed, 'pass')} missing`
+  return `${of}${passed} of ${plural(expected, 'trial')} passed (${rateText(passed, expected)}), the threshold ${rate.text} needs ${needed}: ${plural(needed - passed, 'pass')} missing`
 }
 
 /** Lists names in a sentence, the first ten. */
@@ -275,8 +274,7 @@ export function decide(input: GateInput): Decision {
         `pass^${k} is undefined: fewer than ${plural(k, 'trial')} of ${short.length === 0 ? 'any scenario' : listed(short)}`,
       )
     } else if (!reaches(value, rate)) {
-      const tenths = Number((value.numerator * 1000n) / value.denominator)
-      reasons.push(`pass^${k} is ${(tenths / 10).toFixed(1)}%, below ${rate.text}`)
+      reasons.push(`pass^${k} is ${passHatText(toNumber(value))}, below ${rate.text}`)
     }
   }
   const few = scenarios.filter(({ trials }) => trials < settings.minTrials)

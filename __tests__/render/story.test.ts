@@ -2,8 +2,9 @@
 
 import { describe, expect, test } from '@jest/globals'
 import type { Change, Report, Verdict } from '../../src/model.js'
+import { rateText } from '../../src/rate.js'
 import { showChange, valueText } from '../../src/render/change.js'
-import { changeText, rateText, slackText } from '../../src/render/figures.js'
+import { changeText, slackText } from '../../src/render/figures.js'
 import { tellStory } from '../../src/render/story.js'
 import { baseline, report, trial } from '../support/reports.js'
 

@@ -1,28 +1,12 @@
-// Figures in words that cannot mislead, shared by every renderer: rates never rounded up to a threshold, what is missing
-// or still allowed, the change against the baseline. Gives plain ASCII-safe text of our own, but for the threshold.
+// Figures in words that cannot mislead, shared by every renderer: what is missing or still allowed, the change against
+// the baseline. Gives plain ASCII-safe text of our own, but for the threshold.
 
 import type { ChangeOfScenario, Report } from '../model.js'
-
-/**
- * A rate in percent with at most two decimals, rounded down: 7985 of 10000 stays `79.85%`, 79999 of 100000 is
- * `79.99%`, never `80%`. `n/a` where nothing was expected.
- */
-export function rateText(passed: number, expected: number): string {
-  if (expected === 0) return 'n/a'
-  const hundredths = Number((BigInt(passed) * 10_000n) / BigInt(expected))
-  if (hundredths === 0 && passed > 0) return 'under 0.01%'
-  return `${hundredths / 100}%`
-}
+import { rateText } from '../rate.js'
 
 /** A fraction of 1 in percent with one decimal, for intervals. */
 export function percent(fraction: number | null): string {
   return fraction === null ? 'n/a' : `${Math.round(fraction * 1000) / 10}%`
-}
-
-/** pass^k in percent with one decimal, rounded down: 0.7996 does not read as the 80% that it misses. */
-export function passHatText(fraction: number): string {
-  // A double that should be whole may lie a little below it.
-  return `${Math.floor(fraction * 1000 + 1e-9) / 10}%`
 }
 
 /** `1 trial`, `2 trials`. */

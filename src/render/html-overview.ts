@@ -2,8 +2,9 @@
 // how each domain and each signal fared. Figures and words only; trials are html-trial's.
 
 import type { Report } from '../model.js'
+import { passHatText, rateText } from '../rate.js'
 import { ALARMING_KINDS } from './alarming.js'
-import { changeText, isPlainFigure, passHatText, plural, rateText, slackText } from './figures.js'
+import { changeText, isPlainFigure, plural, slackText } from './figures.js'
 import { foldedText } from './html-fold.js'
 import { html, type Markup, placeOf, shortText } from './html-markup.js'
 import type { Story } from './story.js'

@@ -1,7 +1,8 @@
 // The end of the HTML page: how it was scored. The baseline, pass^k, the rules, what was ignored, findings, the judge.
 
 import type { Finding, Report } from '../model.js'
-import { passHatText, percent, plural, rateText } from './figures.js'
+import { passHatText, rateText } from '../rate.js'
+import { percent, plural } from './figures.js'
 import { html, joined, type Markup, nameOf, shortText } from './html-markup.js'
 import type { Story } from './story.js'
 

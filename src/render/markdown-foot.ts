@@ -2,8 +2,9 @@
 // recorded, findings, the judge, the baseline, the upstream's own figure. All of it folds.
 
 import type { Finding, Report } from '../model.js'
+import { passHatText, rateText } from '../rate.js'
 import { markdownCell } from './escape.js'
-import { isPlainFigure, passHatText, percent, plural, rateText } from './figures.js'
+import { isPlainFigure, percent, plural } from './figures.js'
 import { markdownName } from './markdown-trial.js'
 import type { Story } from './story.js'
 

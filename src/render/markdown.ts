@@ -3,10 +3,11 @@
 // stay, failures longest.
 
 import type { Report } from '../model.js'
+import { passHatText, rateText } from '../rate.js'
 import { ALARMING_KINDS } from './alarming.js'
 import { markdownCell } from './escape.js'
-import { changeText, isPlainFigure, passHatText, plural, rateText, slackText } from './figures.js'
-import { findingsByKind, FOOT_LIMITS, kindText, scoringFold, tablesFold } from './markdown-foot.js'
+import { changeText, isPlainFigure, plural, slackText } from './figures.js'
+import { FOOT_LIMITS, findingsByKind, kindText, scoringFold, tablesFold } from './markdown-foot.js'
 import { byteLength, layChapters } from './markdown-ladder.js'
 import { markdownName } from './markdown-trial.js'
 import { isTrouble, type Story, type StoryScenario, tellStory } from './story.js'

@@ -2,12 +2,12 @@
 // is harmless to a runner that reads it (no command, no foreign colour sequence).
 
 import type { Report, ReportTrial } from '../model.js'
+import { passHatText, rateText } from '../rate.js'
 import { ALARMING_KINDS } from './alarming.js'
 import { showChange } from './change.js'
 import { guardLogLine } from './escape.js'
-import { changeText, passHatText, plural, rateText, slackText } from './figures.js'
+import { changeText, plural, slackText } from './figures.js'
 import { findingsByKind } from './markdown-foot.js'
-import { clip, columns, textTable, wrap } from './text-columns.js'
 import {
   type Chapter,
   isTrouble,
@@ -18,6 +18,7 @@ import {
   type StoryScenario,
   tellStory,
 } from './story.js'
+import { clip, columns, textTable, wrap } from './text-columns.js'
 import { moreText, visible, visibleStart } from './visible.js'
 
 export interface TextOptions {
