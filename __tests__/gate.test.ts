@@ -195,7 +195,7 @@ describe('other floors', () => {
 
   test('a rate in a reason is never rounded up to the threshold that it misses', () => {
     const many = trialsOf(Array.from({ length: 2000 }, (_, at) => (at === 0 ? 'F' : 'P')))
-    expect(decideOn(many, { threshold: '100%' }).reasons[0]).toMatch(/^1999 of 2000 trials passed \(99\.9%\)/)
+    expect(decideOn(many, { threshold: '100%' }).reasons[0]).toMatch(/^1999 of 2000 trials passed \(99\.95%\)/)
     expect(decideOn(many, { threshold: '0%', 'pass-hat-k': '1: 100%' }).reasons).toEqual([
       'pass^1 is 99.9%, below 100%',
     ])

@@ -361,6 +361,23 @@ test('G9 a spent budget leaves the rest errors that say so', async () => {
   expect(run.report.totals).toMatchObject({ expected: 5, passed: 3, errored: 2, skipped: 0 })
 })
 
+test('G4 a judge that never answers costs a few time-outs, not one for each of many scenarios', async () => {
+  const ids = Array.from({ length: 120 }, (_, at) => `s${String(at).padStart(3, '0')}`)
+  const server = await serve([{ delayMs: 60_000 }])
+  const run = await scoreJudged(cli, {
+    tree: several(ids),
+    url: server.origin,
+    args: ['--judge-timeout', '1', '--judge-concurrency', '10', '--judge-retries', '0'],
+  })
+  expect(run.code).toBe(1)
+  // Those that were on their way when the twentieth failed are waited for.
+  expect(server.requests.length).toBeGreaterThanOrEqual(20)
+  expect(server.requests.length).toBeLessThan(30)
+  expect(run.report.totals).toMatchObject({ expected: 120, passed: 0, failed: 0, errored: 120 })
+  expect(run.trial('s000').reason).toContain('no answer within 1 s (judge-timeout)')
+  expect(run.trial('s119').reason).toContain('failed 20 times in a row')
+})
+
 test('G10 the same input and the same replies make the same bytes, whatever came first, on every Node', async () => {
   const ids = ['d', 'a', 'c', 'b', 'e', 'f']
   const answers: Readonly<Record<string, ScriptedAnswer>> = {

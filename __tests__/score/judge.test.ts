@@ -332,6 +332,30 @@ describe('budget and cancel', () => {
     expect((await decideWith([P], { maxCalls: 0 })).bodies).toHaveLength(0)
   })
 
+  test('G4: a judge that fails twenty times in a row is down, and is not asked again', async () => {
+    const { ask, bodies } = scripted([DOWN])
+    const judge = makeJudge(CONFIG, effects(ask))
+    const outcomes = []
+    for (let at = 0; at < 25; at += 1) outcomes.push(await judge.decide(judged(), 'w'))
+    expect(bodies).toHaveLength(20)
+    expect(outcomes.map((outcome) => verdictOf(outcome))).toEqual(outcomes.map(() => 'error'))
+    expect(outcomes[19]?.reason).toContain('answered 500')
+    expect(outcomes[20]?.reason).toContain('the judge failed 20 times in a row')
+  })
+
+  const refusedAs = (status: number): JudgeError => new JudgeError('judge_unreachable', 'no', '', { cause: { status } })
+  test.each<[string, readonly (JudgeAnswer | JudgeError)[], number]>([
+    ['an answer in between starts the count anew', [...Array.from({ length: 19 }, () => DOWN), P, DOWN], 25],
+    ['what one question led to is not counted', [refusedAs(400), refusedAs(413), refusedAs(422)], 25],
+    ['a wrong key is', [refusedAs(401)], 20],
+    ['too many requests are', [refusedAs(429)], 20],
+  ])('G4: %s', async (_name, answers, asked) => {
+    const { ask, bodies } = scripted(answers)
+    const judge = makeJudge(CONFIG, effects(ask))
+    for (let at = 0; at < 25; at += 1) await judge.decide(judged(), 'w')
+    expect(bodies).toHaveLength(asked)
+  })
+
   test('a cancelled run asks nothing more', async () => {
     const { ask, bodies } = scripted([P])
     const stop = new AbortController()

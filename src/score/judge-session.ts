@@ -44,6 +44,13 @@ export interface JudgeSession {
 /** A reply that cannot be used is asked for once more; a judge that fails twice is not worth a third call. */
 const ATTEMPTS = 2
 const TOKEN_TRIES = 8
+/**
+ * A judge that fails so often in a row, transport retries included, is down: a run of hundreds of trials would else wait
+ * for as many time-outs.
+ */
+const FAILURES_IN_A_ROW = 20
+/** Statuses that one question's content leads to: the next one may be answered. */
+const OF_THE_QUESTION: ReadonlySet<number> = new Set([400, 413, 422])
 /** How endpoints say that the reply hit its token limit. */
 const CUT_OFF: ReadonlySet<string> = new Set(['length', 'max_tokens', 'model_length', 'MAX_TOKENS'])
 
@@ -56,13 +63,27 @@ export function startSession(config: JudgeConfig, effects: JudgeEffects, ask: As
   let promptTokens = 0
   let completionTokens = 0
   let ms = 0
+  let failuresInARow = 0
   // With a cache, equal questions of one run share one answer whatever their order, so that counts do not depend on it.
   const running = new Map<string, Promise<Vote>>()
+
+  const askCounting = async (body: string): Promise<JudgeAnswer> => {
+    try {
+      const answer = await ask(body, signal)
+      failuresInARow = 0
+      return answer
+    } catch (error) {
+      if (error instanceof JudgeError && error.code === 'judge_unreachable') {
+        failuresInARow = OF_THE_QUESTION.has(statusOf(error.cause) ?? 0) ? 0 : failuresInARow + 1
+      }
+      throw error
+    }
+  }
 
   const call = async (request: JudgeRequest): Promise<JudgeAnswer> => {
     calls += 1
     const body = request.body(freshToken(request, effects.randomToken))
-    const answer = await ask(body, signal)
+    const answer = await askCounting(body)
     promptTokens += answer.promptTokens
     completionTokens += answer.completionTokens
     ms += answer.ms
@@ -82,6 +103,12 @@ export function startSession(config: JudgeConfig, effects: JudgeEffects, ask: As
         return better(best, {
           kind: 'none',
           reason: `the budget of ${config.maxCalls} calls (judge-max-calls) is spent`,
+        })
+      }
+      if (failuresInARow >= FAILURES_IN_A_ROW) {
+        return better(best, {
+          kind: 'none',
+          reason: `not asked: the judge failed ${FAILURES_IN_A_ROW} times in a row, so it is taken to be down`,
         })
       }
       try {
