@@ -341,6 +341,12 @@ export interface CanonicalOptions {
   readonly ignorePaths: readonly string[]
 }
 
+/**
+ * Where a text that is kept may not be cut: the span around an offset (start, end) that belongs together, or null. A
+ * secret that is cut has lost the shape that it is recognised by.
+ */
+export type CutGuard = (text: string, at: number) => readonly [number, number] | null
+
 export interface ScoreOptions extends CanonicalOptions {
   readonly signals: readonly SignalName[] | 'declared'
   readonly ignoreCapitalization: Declared
@@ -351,6 +357,8 @@ export interface ScoreOptions extends CanonicalOptions {
   readonly numericTolerance: number
   readonly trustRecorded: 'auto' | 'never'
   readonly judgeThreshold: number
+  /** Keeps what will be redacted in one piece; absent: texts are cut anywhere. */
+  readonly cutGuard?: CutGuard
 }
 
 /** A rate as an exact fraction, so that the comparison is on integers. */

@@ -8,7 +8,7 @@ import { readNamedFile, readNamedText } from './named-file.js'
 import { type Publisher, publishComment, publishReport } from './publish.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
 import { readReport } from './read/report.js'
-import { redactReport } from './render/redact.js'
+import { redactReport, secretGuard } from './render/redact.js'
 import { buildReport, type ReportInput } from './report.js'
 import { type AskJudge, type Judge, type JudgeCache, makeJudge, readCalibration } from './score/judge.js'
 import { scoreArtifacts, type ScoringEffects } from './scoring.js'
@@ -138,7 +138,8 @@ async function scorePieces(
   const expected = config.expected.length === 0 ? [] : effects.openArtifacts(config.expected, 'expected')
   const { judge, close } = await openJudge(config, effects)
   try {
-    const scored = await scoreArtifacts(roots, expected, config, judge, effects)
+    const score = { ...config.score, cutGuard: secretGuard({ patterns: config.report.redact }) }
+    const scored = await scoreArtifacts(roots, expected, { ...config, score }, judge, effects)
     if (scored.trials.length === 0 && scored.unread.length > 0) {
       throw new ArtifactError('layout_unknown', scored.unread.join('\n'), '')
     }

@@ -598,4 +598,48 @@ describe('F11 secrets in states and answers are shown nowhere', () => {
     expect(files.get('report.md')).toContain(String(run.report.redactions))
     expect(files.get('report.md')).toContain('[redacted]')
   })
+
+  test('also where a text is cut through them', async () => {
+    const body = 'Q9w'.repeat(12)
+    const filler = (length: number): string => 'lorem ipsum '.repeat(Math.ceil(length / 12)).slice(0, length)
+    // A value is cut at 2,000 characters, its window begins 80 before the difference; an answer in a reason ends at 80.
+    const offsets = Array.from({ length: 60 }, (_, at) => at)
+    const secretAt = (at: number, secret: string): string => `${filler(at)} ${secret} ${filler(5_000)}`
+    const later = (at: number): string => `${filler(3_000)} CUST-${body} ${filler(at)}`
+    const note = (mark: string): Tree => ({
+      notes: Object.fromEntries(
+        offsets.flatMap((at) => [
+          [`end${at}`, { text: `${mark}${secretAt(1_950 + at, `ghp_${body}`)}` }],
+          [`own${at}`, { text: `${mark}${secretAt(1_950 + at, `CUST-${body}`)}` }],
+          [`start${at}`, { text: `${later(40 + at)}${mark}${filler(3_000)}` }],
+        ]),
+      ),
+    })
+    const tree = Object.assign(
+      scored('states', {
+        'scenario.json': { signals: ['db_state_match'] },
+        'expected_db.json': note('A'),
+        'actual_db.json': note('B'),
+      }),
+      ...offsets.map((at) =>
+        scored(`answer${at}`, {
+          'scenario.json': { signals: ['action_match'] },
+          'reference.json': JSON.stringify('something else'),
+          'prediction.json': JSON.stringify(`${filler(20 + at)} ghp_${body} ${filler(500)}`),
+          'conversation.json': JSON.stringify([
+            { role: 'user', content: secretAt(1_450 + at, `npm_${body}`) },
+            { role: 'assistant', content: secretAt(1_450 + at, `CUST-${body}`) },
+          ]),
+        }),
+      ),
+    ) as Tree
+    const run = await scoreJudged(cli, { tree, args: ['--redact', '/CUST-[A-Za-z0-9]{36}/'] })
+    expect(run.trial('states').verdict).toBe('fail')
+    expect(run.trial('states').diff.changes.length).toBe(3 * offsets.length)
+    expect(run.trial('answer0').conversation).toHaveLength(2)
+    for (const [path, content] of [...filesIn(join(run.folder, 'out')), ['the terminal', run.stdout] as const]) {
+      const found = content.indexOf('Q9wQ9')
+      expect([path, found < 0 ? '' : content.slice(found - 40, found + 60)]).toEqual([path, ''])
+    }
+  })
 })

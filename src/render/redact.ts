@@ -1,7 +1,17 @@
 // Secrets and named places out of a report, once, after hashing and diffing and before anything is rendered: what no
 // renderer ever sees, none can show. Hashes, verdicts and figures stay; ids are replaced like other text.
 
-import type { Change, Diff, Finding, Report, ReportJson, ReportSignal, ReportTrial, SignalPart } from '../model.js'
+import type {
+  Change,
+  CutGuard,
+  Diff,
+  Finding,
+  Report,
+  ReportJson,
+  ReportSignal,
+  ReportTrial,
+  SignalPart,
+} from '../model.js'
 import { type Hidden, hidePlaces, placePattern, REDACTED } from './redact-path.js'
 import { secretShapes } from './secrets.js'
 
@@ -38,6 +48,29 @@ export function redactText(text: string, options: RedactOptions): { text: string
   const expressions = options.patterns.filter((line) => line.startsWith('/')).map(expressionOf)
   const redacted = erase(text, { secrets: secretShapes(), expressions, words: null, hidden })
   return { text: redacted, count: hidden.count }
+}
+
+/** How far around a cut a secret is looked for; longer ones are none that anybody uses. */
+const GUARD_CHARS = 8_192
+
+/** The spans that redactReport will replace, for whoever cuts texts before it: half a secret has no shape. Throws as it. */
+export function secretGuard(options: RedactOptions): CutGuard {
+  const patterns = options.patterns.filter((line) => line.startsWith('/')).map(expressionOf)
+  const expressions = [secretShapes(), ...patterns]
+  return (text, at) => {
+    const from = Math.max(0, at - GUARD_CHARS)
+    const piece = text.slice(from, at + GUARD_CHARS)
+    let [start, end] = [at, at]
+    for (const expression of expressions) {
+      for (const { index, 0: found } of piece.matchAll(expression)) {
+        const [first, last] = [from + index, from + index + found.length]
+        if (first >= at || last <= at) continue
+        start = Math.min(start, first)
+        end = Math.max(end, last)
+      }
+    }
+    return start === end ? null : [start, end]
+  }
 }
 
 function expressionOf(line: string): RegExp {

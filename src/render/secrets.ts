@@ -25,6 +25,8 @@ const SHAPES: readonly string[] = [
   `${BEFORE}eyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}(?:\\.[A-Za-z0-9_-]*)?`,
   `(?<=\\b[Bb]earer )[A-Za-z0-9._~+/-]{20,}=*`,
   `(?<=\\b[a-z][a-z0-9+.-]{1,20}://[^\\s/:@]{0,100}:)[^\\s/@]{1,200}(?=@)`,
+  // The beginning of one that was cut right behind it
+  `${BEFORE}(?:gh[oprsu]_|github_pat_|glpat-|npm_|hf_|[rs]k_(?:live|test)_|xox[a-z]-|AIza|AKIA|ASIA|ya29\\.|sk-|SG\\.|eyJ)[A-Za-z0-9_.-]{4,}(?=…)`,
   // Private keys, to their end or to where the text was cut or, in JSON text, its string ends
   `-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----[^"]*?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY-----|(?=")|$)`,
 ]

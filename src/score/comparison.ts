@@ -1,6 +1,6 @@
 // What a review diff has found so far: changes kept up to a cap, all of them counted, values shown or cut. Non-goals:
 // walking (diff.ts, diff-list.ts).
-import type { Change, ChangeKind } from '../model.js'
+import type { Change, ChangeKind, CutGuard } from '../model.js'
 import { type CanonicalRules, type Place, placedText, type StateTree } from './canonical.js'
 import { showValue, showValues } from './diff-value.js'
 
@@ -15,6 +15,7 @@ export interface Comparison {
   readonly rules: CanonicalRules
   readonly maxChanges: number
   readonly maxValueChars: number
+  readonly cutGuard: CutGuard
   readonly changes: Change[]
   total: number
   /** A value was cut. */
@@ -76,11 +77,11 @@ export function addTexts(
   comparison.total += 1
   if (comparison.total > comparison.countedAtMost) comparison.stopped = true
   if (comparison.changes.length >= comparison.maxChanges) return
-  const max = comparison.maxValueChars
+  const { maxValueChars: max, cutGuard: guard } = comparison
   const [one, other] =
     expectedText !== undefined && actualText !== undefined
-      ? showValues(expectedText(), actualText(), max)
-      : [expectedText && showValue(expectedText(), max), actualText && showValue(actualText(), max)]
+      ? showValues(expectedText(), actualText(), max, guard)
+      : [expectedText && showValue(expectedText(), max, guard), actualText && showValue(actualText(), max, guard)]
   comparison.changes.push({
     path: path === '' ? WHOLE_DOCUMENT : path,
     kind,

@@ -3,6 +3,7 @@
 import type {
   CanonicalOptions,
   Change,
+  CutGuard,
   DbEvidence,
   Diff,
   FindingKind,
@@ -31,6 +32,9 @@ function onUserSide(change: Change): Change {
   return { ...change, path: `user_db:${change.path}` }
 }
 
+/** How states are compared, and where their diff may not be cut. */
+type DbOptions = CanonicalOptions & { readonly cutGuard?: CutGuard }
+
 export interface DbScore {
   readonly signal: Signal
   readonly diff: Diff
@@ -38,11 +42,8 @@ export interface DbScore {
   readonly actualHash: string
 }
 
-function scoreStates(
-  evidence: Extract<DbEvidence, { kind: 'states' }>,
-  options: CanonicalOptions,
-  note: Note,
-): DbScore {
+function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options: DbOptions, note: Note): DbScore {
+  const caps = options.cutGuard ? { ...DIFF_CAPS, cutGuard: options.cutGuard } : DIFF_CAPS
   const sides: [StatePair, boolean][] = [
     [evidence.agent, false],
     ...(evidence.user ? [[evidence.user, true] as [StatePair, boolean]] : []),
@@ -50,7 +51,7 @@ function scoreStates(
   const hashes = sides.map(([pair, isUser]) => {
     const expected = hashState(pair.expected.tree, options)
     const actual = hashState(pair.actual.tree, options)
-    const diff = expected === actual ? NO_DIFF : diffStates(pair.expected.tree, pair.actual.tree, options, DIFF_CAPS)
+    const diff = expected === actual ? NO_DIFF : diffStates(pair.expected.tree, pair.actual.tree, options, caps)
     return { expected, actual, diff: isUser ? { ...diff, changes: diff.changes.map(onUserSide) } : diff }
   })
   const equal = hashes.every(({ expected, actual }) => expected === actual)
@@ -150,7 +151,7 @@ function scoreHashes(
 }
 
 /** `diff` and the hashes are there where two states or two hashes were compared. */
-export function scoreDb(evidence: DbEvidence, options: CanonicalOptions, note: Note): DbScore | { signal: Signal } {
+export function scoreDb(evidence: DbEvidence, options: DbOptions, note: Note): DbScore | { signal: Signal } {
   switch (evidence.kind) {
     case 'states':
       return scoreStates(evidence, options, note)

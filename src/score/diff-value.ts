@@ -1,6 +1,6 @@
 // A value of a diff as the report holds it: JSON where JSON can hold it, text where it cannot or where it is too long.
 // Non-goals: comparing (diff.ts), making text safe or visible for a target (render/).
-import { JsonFloat, type JsonValue, type ReportJson } from '../model.js'
+import { type CutGuard, JsonFloat, type JsonValue, type ReportJson } from '../model.js'
 import { isArray, isObject, parseJson, toReportJson } from '../read/json.js'
 
 /** One side of a change. */
@@ -14,16 +14,21 @@ export interface ShownValue {
 /**
  * Values, given as canonical text, for the report. One longer than `maxChars` (a string by its own length, anything else
  * by its text) becomes a text with what is left out said at its ends. Of two long values the same window is shown, so
- * placed that the first difference is in it.
+ * placed that the first difference is in it; it grows where a cut would go through a span of the guard.
  */
-export function showValue(text: string, maxChars: number): ShownValue {
-  return show(plainForm(text), 0, maxChars)
+export function showValue(text: string, maxChars: number, guard: CutGuard): ShownValue {
+  return show(plainForm(text), 0, maxChars, guard)
 }
-export function showValues(expected: string, actual: string, maxChars: number): readonly [ShownValue, ShownValue] {
+export function showValues(
+  expected: string,
+  actual: string,
+  maxChars: number,
+  guard: CutGuard,
+): readonly [ShownValue, ShownValue] {
   const [one, other] = [plainForm(expected), plainForm(actual)]
   const isLong = one.shown.length > maxChars || other.shown.length > maxChars
   const start = isLong ? windowStart(one.shown, other.shown, maxChars) : 0
-  return [show(one, start, maxChars), show(other, start, maxChars)]
+  return [show(one, start, maxChars, guard), show(other, start, maxChars, guard)]
 }
 
 interface PlainForm {
@@ -37,11 +42,13 @@ function plainForm(text: string): PlainForm {
   return { text, shown: text.startsWith('"') ? (JSON.parse(text) as string) : text }
 }
 
-function show(form: PlainForm, start: number, maxChars: number): ShownValue {
+function show(form: PlainForm, start: number, maxChars: number, guard: CutGuard): ShownValue {
   const { shown } = form
   if (shown.length > maxChars) {
-    const from = betweenPairs(shown, Math.min(start, shown.length))
-    const to = betweenPairs(shown, Math.min(from + maxChars, shown.length))
+    const first = betweenPairs(shown, Math.min(start, shown.length))
+    const last = betweenPairs(shown, Math.min(first + maxChars, shown.length))
+    const from = guard(shown, first)?.[0] ?? first
+    const to = guard(shown, last)?.[1] ?? last
     const before = from > 0 ? `[${from} characters]…` : ''
     const after = to < shown.length ? `…[${shown.length - to} more characters]` : ''
     const text = `${before}${shown.slice(from, to)}${after}`

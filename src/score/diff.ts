@@ -1,7 +1,7 @@
 // The review diff: what people see of two states that differ, one flat line per change, over the canonical form that the
 // hash is made of, so that it is empty exactly where the hashes are equal. Non-goals: deciding (the hash does), the
 // reference's own diff (upstream-diff.ts), text for a target (render/).
-import type { CanonicalOptions, Diff } from '../model.js'
+import type { CanonicalOptions, CutGuard, Diff } from '../model.js'
 import { byCodePoint } from '../order.js'
 import { keySegment } from '../read/json-path.js'
 import {
@@ -21,6 +21,8 @@ export interface DiffCaps {
   readonly maxChanges?: number
   /** Characters of a value that is kept whole. Default 2000. */
   readonly maxValueChars?: number
+  /** Spans that no cut goes through. */
+  readonly cutGuard?: CutGuard
 }
 
 /** Characters of canonical text that pairing list items may cost in one diff; beyond, the comparison stops and says so. */
@@ -49,6 +51,7 @@ export function diffStates(
     rules,
     maxChanges: caps.maxChanges ?? 200,
     maxValueChars: caps.maxValueChars ?? 2000,
+    cutGuard: caps.cutGuard ?? (() => null),
     changes: [],
     total: 0,
     cut: false,

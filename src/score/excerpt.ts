@@ -1,6 +1,6 @@
 // What the report keeps of a conversation and its tool calls: enough for a reviewer, bounded per trial, so that a
 // thousand trials fit one page and little memory. Cuts are said in the text.
-import { ArtifactError, type ConversationTurn, type Trial, type Verdict } from '../model.js'
+import { ArtifactError, type ConversationTurn, type CutGuard, type Trial, type Verdict } from '../model.js'
 import { jsonText } from './python-text.js'
 
 /** Characters kept per trial; a failing trial is read more closely. */
@@ -9,9 +9,10 @@ const CALL_CHARS = { pass: 1_000, other: 3_000 }
 const MAX_TURN_CHARS = 1_500
 const MAX_ARGUMENT_CHARS = 600
 
-function cut(text: string, limit: number): string {
+function cut(text: string, limit: number, guard: CutGuard): string {
   if (text.length <= limit) return detached(text)
-  const kept = text.slice(0, limit).replace(/[\ud800-\udbff]$/, '')
+  const kept = text.slice(0, guard(text, limit)?.[1] ?? limit).replace(/[\ud800-\udbff]$/, '')
+  if (kept.length === text.length) return detached(text)
   return detached(`${kept}… (${text.length - kept.length} more characters)`)
 }
 
@@ -33,6 +34,7 @@ function readQuietly<T>(read: (() => readonly T[]) | undefined): readonly T[] {
 export function excerptOf(
   trial: Trial,
   verdict: Verdict,
+  guard: CutGuard = () => null,
 ): { conversation?: readonly ConversationTurn[]; tool_calls?: readonly { name: string; arguments: string }[] } {
   const detail = verdict === 'pass' ? 'pass' : 'other'
   let left = TALK_CHARS[detail]
@@ -43,7 +45,7 @@ export function excerptOf(
       turns.push({ role: '…', text: `${all.length - turns.length} more turns` })
       break
     }
-    const kept = cut(text, Math.min(MAX_TURN_CHARS, left))
+    const kept = cut(text, Math.min(MAX_TURN_CHARS, left), guard)
     left -= kept.length + role.length
     turns.push({ role: detached(role), text: kept })
   }
@@ -55,7 +57,7 @@ export function excerptOf(
       calls.push({ name: '…', arguments: `${allCalls.length - calls.length} more calls` })
       break
     }
-    const text = cut(jsonText(call.arguments, { sortKeys: false, spaced: true }), MAX_ARGUMENT_CHARS)
+    const text = cut(jsonText(call.arguments, { sortKeys: false, spaced: true }), MAX_ARGUMENT_CHARS, guard)
     left -= text.length + call.name.length
     calls.push({ name: detached(call.name), arguments: text })
   }

@@ -292,7 +292,7 @@ export function scoreTrial(
             },
           }
         : {}),
-      ...excerptOf(trial, verdict),
+      ...excerptOf(trial, verdict, options.cutGuard),
       ...(trial.metrics ? { metrics: trial.metrics } : {}),
       ...(trial.source ? { source: trial.source } : {}),
       upstream: trial.upstream,
