@@ -39634,7 +39634,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("zlib");
 
 /***/ }),
 
-/***/ 13602:
+/***/ 3935:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -43258,6 +43258,27 @@ function problemsOfNamedText(open, path, input) {
     }
 }
 
+;// CONCATENATED MODULE: ./lib/rate.js
+// Rates in words that cannot mislead, the same in the gate's reasons and in every renderer: never rounded up to a
+// threshold that is missed.
+/**
+ * A rate in percent with at most two decimals, rounded down: 7985 of 10000 stays `79.85%`, 79999 of 100000 is
+ * `79.99%`, never `80%`. `n/a` where nothing was expected.
+ */
+function rateText(passed, expected) {
+    if (expected === 0)
+        return 'n/a';
+    const hundredths = Number((BigInt(passed) * 10000n) / BigInt(expected));
+    if (hundredths === 0 && passed > 0)
+        return 'under 0.01%';
+    return `${hundredths / 100}%`;
+}
+/** pass^k in percent with one decimal, rounded down: 0.7996 does not read as the 80% that it misses. */
+function passHatText(fraction) {
+    // A double that should be whole may lie a little below it.
+    return `${Math.floor(fraction * 1000 + 1e-9) / 10}%`;
+}
+
 ;// CONCATENATED MODULE: ./lib/render/alarming.js
 // Findings that somebody should look at whatever the verdict: the renderers say them near the top.
 /** Kinds that hint at a wrong or a forged artifact, or at a scenario that proves nothing. */
@@ -43315,28 +43336,12 @@ function valueText(value) {
 const MISTAKABLE = /^$|^\s*(?:["[{]|-?[\d.]+(?:e[-+]?\d+)?\s*$|(?:null|none|true|false|nan|-?inf(?:inity)?)\s*$)|→/i;
 
 ;// CONCATENATED MODULE: ./lib/render/figures.js
-// Figures in words that cannot mislead, shared by every renderer: rates never rounded up to a threshold, what is missing
-// or still allowed, the change against the baseline. Gives plain ASCII-safe text of our own, but for the threshold.
-/**
- * A rate in percent with at most two decimals, rounded down: 7985 of 10000 stays `79.85%`, 79999 of 100000 is
- * `79.99%`, never `80%`. `n/a` where nothing was expected.
- */
-function rateText(passed, expected) {
-    if (expected === 0)
-        return 'n/a';
-    const hundredths = Number((BigInt(passed) * 10000n) / BigInt(expected));
-    if (hundredths === 0 && passed > 0)
-        return 'under 0.01%';
-    return `${hundredths / 100}%`;
-}
+// Figures in words that cannot mislead, shared by every renderer: what is missing or still allowed, the change against
+// the baseline. Gives plain ASCII-safe text of our own, but for the threshold.
+
 /** A fraction of 1 in percent with one decimal, for intervals. */
 function percent(fraction) {
     return fraction === null ? 'n/a' : `${Math.round(fraction * 1000) / 10}%`;
-}
-/** pass^k in percent with one decimal, rounded down: 0.7996 does not read as the 80% that it misses. */
-function passHatText(fraction) {
-    // A double that should be whole may lie a little below it.
-    return `${Math.floor(fraction * 1000 + 1e-9) / 10}%`;
 }
 /** `1 trial`, `2 trials`. */
 function plural(count, one, many = `${one}s`) {
@@ -43731,6 +43736,7 @@ function changeBlockLine(change, max) {
 
 
 
+
 /** From generous to bare; the size ladder picks one. */
 const FOOT_LIMITS = [
     { rows: 200, findings: 20, names: 50 },
@@ -43988,6 +43994,7 @@ function wrap(text, width, indent) {
 ;// CONCATENATED MODULE: ./lib/render/text.js
 // The report on a terminal and in the job's log: the same story as the comment, in columns that fit the width. Every line
 // is harmless to a runner that reads it (no command, no foreign colour sequence).
+
 
 
 
@@ -48440,6 +48447,7 @@ function cutBefore(text, max) {
 
 
 
+
 const MAX_REASONS = 100;
 /** `Agent Eval Gate failed: 34 of 40 passed`: the title of the tab. */
 function pageTitle({ decision, totals }) {
@@ -48541,6 +48549,7 @@ ${lines}</tbody></table></section>`;
 
 ;// CONCATENATED MODULE: ./lib/render/html-scoring.js
 // The end of the HTML page: how it was scored. The baseline, pass^k, the rules, what was ignored, findings, the judge.
+
 
 
 const MAX_FINDINGS_PER_KIND = 200;
@@ -49483,6 +49492,7 @@ function compose(chapters, slots) {
 
 
 
+
 /** Reasons shown; more are counted. */
 const markdown_MAX_REASONS = 10;
 const MAX_REASON_CHARS = 300;
@@ -49777,6 +49787,8 @@ const SHAPES = [
     `${BEFORE}eyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}(?:\\.[A-Za-z0-9_-]*)?`,
     `(?<=\\b[Bb]earer )[A-Za-z0-9._~+/-]{20,}=*`,
     `(?<=\\b[a-z][a-z0-9+.-]{1,20}://[^\\s/:@]{0,100}:)[^\\s/@]{1,200}(?=@)`,
+    // The beginning of one that was cut right behind it
+    `${BEFORE}(?:gh[oprsu]_|github_pat_|glpat-|npm_|hf_|[rs]k_(?:live|test)_|xox[a-z]-|AIza|AKIA|ASIA|ya29\\.|sk-|SG\\.|eyJ)[A-Za-z0-9_.-]{4,}(?=…)`,
     // Private keys, to their end or to where the text was cut or, in JSON text, its string ends
     `-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----[^"]*?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY-----|(?=")|$)`,
 ];
@@ -49816,6 +49828,28 @@ function redactText(text, options) {
     const expressions = options.patterns.filter((line) => line.startsWith('/')).map(expressionOf);
     const redacted = erase(text, { secrets: secretShapes(), expressions, words: null, hidden });
     return { text: redacted, count: hidden.count };
+}
+/** How far around a cut a secret is looked for; longer ones are none that anybody uses. */
+const GUARD_CHARS = 8_192;
+/** The spans that redactReport will replace, for whoever cuts texts before it: half a secret has no shape. Throws as it. */
+function secretGuard(options) {
+    const patterns = options.patterns.filter((line) => line.startsWith('/')).map(expressionOf);
+    const expressions = [secretShapes(), ...patterns];
+    return (text, at) => {
+        const from = Math.max(0, at - GUARD_CHARS);
+        const piece = text.slice(from, at + GUARD_CHARS);
+        let [start, end] = [at, at];
+        for (const expression of expressions) {
+            for (const { index, 0: found } of piece.matchAll(expression)) {
+                const [first, last] = [from + index, from + index + found.length];
+                if (first >= at || last <= at)
+                    continue;
+                start = Math.min(start, first);
+                end = Math.max(end, last);
+            }
+        }
+        return start === end ? null : [start, end];
+    };
 }
 function expressionOf(line) {
     const written = /^\/(.+)\/([iu]*)$/.exec(line);
@@ -51366,6 +51400,13 @@ function plainReason(reason) {
 /** A reply that cannot be used is asked for once more; a judge that fails twice is not worth a third call. */
 const ATTEMPTS = 2;
 const TOKEN_TRIES = 8;
+/**
+ * A judge that fails so often in a row, transport retries included, is down: a run of hundreds of trials would else wait
+ * for as many time-outs.
+ */
+const FAILURES_IN_A_ROW = 20;
+/** Statuses that one question's content leads to: the next one may be answered. */
+const OF_THE_QUESTION = new Set([400, 413, 422]);
 /** How endpoints say that the reply hit its token limit. */
 const CUT_OFF = new Set(['length', 'max_tokens', 'model_length', 'MAX_TOKENS']);
 /** A session for one run; `ask` is the endpoint. */
@@ -51377,12 +51418,26 @@ function startSession(config, effects, ask) {
     let promptTokens = 0;
     let completionTokens = 0;
     let ms = 0;
+    let failuresInARow = 0;
     // With a cache, equal questions of one run share one answer whatever their order, so that counts do not depend on it.
     const running = new Map();
+    const askCounting = async (body) => {
+        try {
+            const answer = await ask(body, signal);
+            failuresInARow = 0;
+            return answer;
+        }
+        catch (error) {
+            if (error instanceof model/* JudgeError */.Q6 && error.code === 'judge_unreachable') {
+                failuresInARow = OF_THE_QUESTION.has(statusOf(error.cause) ?? 0) ? 0 : failuresInARow + 1;
+            }
+            throw error;
+        }
+    };
     const call = async (request) => {
         calls += 1;
         const body = request.body(freshToken(request, effects.randomToken));
-        const answer = await ask(body, signal);
+        const answer = await askCounting(body);
         promptTokens += answer.promptTokens;
         completionTokens += answer.completionTokens;
         ms += answer.ms;
@@ -51397,6 +51452,12 @@ function startSession(config, effects, ask) {
                 return better(best, {
                     kind: 'none',
                     reason: `the budget of ${config.maxCalls} calls (judge-max-calls) is spent`,
+                });
+            }
+            if (failuresInARow >= FAILURES_IN_A_ROW) {
+                return better(best, {
+                    kind: 'none',
+                    reason: `not asked: the judge failed ${FAILURES_IN_A_ROW} times in a row, so it is taken to be down`,
                 });
             }
             try {
@@ -52028,6 +52089,7 @@ function baselineReach(now, before) {
 
 ;// CONCATENATED MODULE: ./lib/gate.js
 
+
 /** A Map as a plain object for report.json; keys are data, so defineProperty and not assignment. */
 function recordOf(map) {
     return Object.fromEntries(map);
@@ -52209,9 +52271,7 @@ function gate_plural(count, word) {
     return `${count} ${word}${count === 1 ? '' : word.endsWith('s') ? 'es' : 's'}`;
 }
 function missingPasses(passed, needed, expected, rate, of) {
-    // Never rounded up to a threshold that it misses.
-    const percent = expected === 0 ? '0' : (Math.floor((1000 * passed) / expected) / 10).toFixed(1);
-    return `${of}${passed} of ${gate_plural(expected, 'trial')} passed (${percent}%), the threshold ${rate.text} needs ${needed}: ${gate_plural(needed - passed, 'pass')} missing`;
+    return `${of}${passed} of ${gate_plural(expected, 'trial')} passed (${rateText(passed, expected)}), the threshold ${rate.text} needs ${needed}: ${gate_plural(needed - passed, 'pass')} missing`;
 }
 /** Lists names in a sentence, the first ten. */
 function listed(names) {
@@ -52259,8 +52319,7 @@ function decide(input) {
             reasons.push(`pass^${k} is undefined: fewer than ${gate_plural(k, 'trial')} of ${short.length === 0 ? 'any scenario' : listed(short)}`);
         }
         else if (!reaches(value, rate)) {
-            const tenths = Number((value.numerator * 1000n) / value.denominator);
-            reasons.push(`pass^${k} is ${(tenths / 10).toFixed(1)}%, below ${rate.text}`);
+            reasons.push(`pass^${k} is ${passHatText(toNumber(value))}, below ${rate.text}`);
         }
     }
     const few = scenarios.filter(({ trials }) => trials < settings.minTrials);
@@ -60695,25 +60754,27 @@ function communicate_overall(parts, missing) {
 /**
  * Values, given as canonical text, for the report. One longer than `maxChars` (a string by its own length, anything else
  * by its text) becomes a text with what is left out said at its ends. Of two long values the same window is shown, so
- * placed that the first difference is in it.
+ * placed that the first difference is in it; it grows where a cut would go through a span of the guard.
  */
-function showValue(text, maxChars) {
-    return show(plainForm(text), 0, maxChars);
+function showValue(text, maxChars, guard) {
+    return show(plainForm(text), 0, maxChars, guard);
 }
-function showValues(expected, actual, maxChars) {
+function showValues(expected, actual, maxChars, guard) {
     const [one, other] = [plainForm(expected), plainForm(actual)];
     const isLong = one.shown.length > maxChars || other.shown.length > maxChars;
     const start = isLong ? windowStart(one.shown, other.shown, maxChars) : 0;
-    return [show(one, start, maxChars), show(other, start, maxChars)];
+    return [show(one, start, maxChars, guard), show(other, start, maxChars, guard)];
 }
 function plainForm(text) {
     return { text, shown: text.startsWith('"') ? JSON.parse(text) : text };
 }
-function show(form, start, maxChars) {
+function show(form, start, maxChars, guard) {
     const { shown } = form;
     if (shown.length > maxChars) {
-        const from = betweenPairs(shown, Math.min(start, shown.length));
-        const to = betweenPairs(shown, Math.min(from + maxChars, shown.length));
+        const first = betweenPairs(shown, Math.min(start, shown.length));
+        const last = betweenPairs(shown, Math.min(first + maxChars, shown.length));
+        const from = guard(shown, first)?.[0] ?? first;
+        const to = guard(shown, last)?.[1] ?? last;
         const before = from > 0 ? `[${from} characters]…` : '';
         const after = to < shown.length ? `…[${shown.length - to} more characters]` : '';
         const text = `${before}${shown.slice(from, to)}${after}`;
@@ -60773,10 +60834,10 @@ function addTexts(comparison, path, kind, expectedText, actualText) {
         comparison.stopped = true;
     if (comparison.changes.length >= comparison.maxChanges)
         return;
-    const max = comparison.maxValueChars;
+    const { maxValueChars: max, cutGuard: guard } = comparison;
     const [one, other] = expectedText !== undefined && actualText !== undefined
-        ? showValues(expectedText(), actualText(), max)
-        : [expectedText && showValue(expectedText(), max), actualText && showValue(actualText(), max)];
+        ? showValues(expectedText(), actualText(), max, guard)
+        : [expectedText && showValue(expectedText(), max, guard), actualText && showValue(actualText(), max, guard)];
     comparison.changes.push({
         path: path === '' ? WHOLE_DOCUMENT : path,
         kind,
@@ -61293,6 +61354,7 @@ function diffStates(expected, actual, options, caps = {}) {
         rules,
         maxChanges: caps.maxChanges ?? 200,
         maxValueChars: caps.maxValueChars ?? 2000,
+        cutGuard: caps.cutGuard ?? (() => null),
         changes: [],
         total: 0,
         cut: false,
@@ -61612,6 +61674,7 @@ function onUserSide(change) {
     return { ...change, path: `user_db:${change.path}` };
 }
 function scoreStates(evidence, options, note) {
+    const caps = options.cutGuard ? { ...DIFF_CAPS, cutGuard: options.cutGuard } : DIFF_CAPS;
     const sides = [
         [evidence.agent, false],
         ...(evidence.user ? [[evidence.user, true]] : []),
@@ -61619,7 +61682,7 @@ function scoreStates(evidence, options, note) {
     const hashes = sides.map(([pair, isUser]) => {
         const expected = hashState(pair.expected.tree, options);
         const actual = hashState(pair.actual.tree, options);
-        const diff = expected === actual ? NO_DIFF : diffStates(pair.expected.tree, pair.actual.tree, options, DIFF_CAPS);
+        const diff = expected === actual ? NO_DIFF : diffStates(pair.expected.tree, pair.actual.tree, options, caps);
         return { expected, actual, diff: isUser ? { ...diff, changes: diff.changes.map(onUserSide) } : diff };
     });
     const equal = hashes.every(({ expected, actual }) => expected === actual);
@@ -61717,10 +61780,12 @@ const TALK_CHARS = { pass: 1_500, other: 6_000 };
 const CALL_CHARS = { pass: 1_000, other: 3_000 };
 const MAX_TURN_CHARS = 1_500;
 const MAX_ARGUMENT_CHARS = 600;
-function excerpt_cut(text, limit) {
+function excerpt_cut(text, limit, guard) {
     if (text.length <= limit)
         return excerpt_detached(text);
-    const kept = text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
+    const kept = text.slice(0, guard(text, limit)?.[1] ?? limit).replace(/[\ud800-\udbff]$/, '');
+    if (kept.length === text.length)
+        return excerpt_detached(text);
     return excerpt_detached(`${kept}… (${text.length - kept.length} more characters)`);
 }
 /** A copy: a text cut out of a document keeps all of that document in memory, and a report outlives its documents. */
@@ -61738,7 +61803,7 @@ function readQuietly(read) {
         throw error;
     }
 }
-function excerptOf(trial, verdict) {
+function excerptOf(trial, verdict, guard = () => null) {
     const detail = verdict === 'pass' ? 'pass' : 'other';
     let left = TALK_CHARS[detail];
     const all = readQuietly(trial.conversation);
@@ -61748,7 +61813,7 @@ function excerptOf(trial, verdict) {
             turns.push({ role: '…', text: `${all.length - turns.length} more turns` });
             break;
         }
-        const kept = excerpt_cut(text, Math.min(MAX_TURN_CHARS, left));
+        const kept = excerpt_cut(text, Math.min(MAX_TURN_CHARS, left), guard);
         left -= kept.length + role.length;
         turns.push({ role: excerpt_detached(role), text: kept });
     }
@@ -61760,7 +61825,7 @@ function excerptOf(trial, verdict) {
             calls.push({ name: '…', arguments: `${allCalls.length - calls.length} more calls` });
             break;
         }
-        const text = excerpt_cut(jsonText(call.arguments, { sortKeys: false, spaced: true }), MAX_ARGUMENT_CHARS);
+        const text = excerpt_cut(jsonText(call.arguments, { sortKeys: false, spaced: true }), MAX_ARGUMENT_CHARS, guard);
         left -= text.length + call.name.length;
         calls.push({ name: excerpt_detached(call.name), arguments: text });
     }
@@ -62220,7 +62285,7 @@ function scoreTrial(ref, trial, judge, options) {
                     },
                 }
                 : {}),
-            ...excerptOf(trial, verdict),
+            ...excerptOf(trial, verdict, options.cutGuard),
             ...(trial.metrics ? { metrics: trial.metrics } : {}),
             ...(trial.source ? { source: trial.source } : {}),
             upstream: trial.upstream,
@@ -62451,7 +62516,8 @@ async function scorePieces(config, effects) {
     const expected = config.expected.length === 0 ? [] : effects.openArtifacts(config.expected, 'expected');
     const { judge, close } = await openJudge(config, effects);
     try {
-        const scored = await scoreArtifacts(roots, expected, config, judge, effects);
+        const score = { ...config.score, cutGuard: secretGuard({ patterns: config.report.redact }) };
+        const scored = await scoreArtifacts(roots, expected, { ...config, score }, judge, effects);
         if (scored.trials.length === 0 && scored.unread.length > 0) {
             throw new model/* ArtifactError */.nE('layout_unknown', scored.unread.join('\n'), '');
         }
@@ -62753,7 +62819,7 @@ async function runAction(env) {
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(13602);
+/* harmony import */ var _action_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3935);
 /* harmony import */ var _io_heap_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(41294);
 // The action: runs it with the runner's environment and sets the exit code. Nothing else happens at import.
 

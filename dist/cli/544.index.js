@@ -1628,10 +1628,14 @@ function renderDiffMarkdown(diff) {
 var render_json = __webpack_require__(7544);
 // EXTERNAL MODULE: ./lib/render/markdown.js + 1 modules
 var markdown = __webpack_require__(6399);
+// EXTERNAL MODULE: ./lib/rate.js
+var rate = __webpack_require__(4525);
 // EXTERNAL MODULE: ./lib/render/alarming.js
 var alarming = __webpack_require__(5729);
 // EXTERNAL MODULE: ./lib/render/markdown-foot.js
 var markdown_foot = __webpack_require__(7240);
+// EXTERNAL MODULE: ./lib/render/story.js
+var render_story = __webpack_require__(6493);
 ;// CONCATENATED MODULE: ./lib/render/text-columns.js
 // Text in columns: what a terminal of some width can hold. Counts columns, not characters, and cuts or wraps accordingly.
 // Takes visible text; makes nothing safe by itself.
@@ -1706,13 +1710,12 @@ function wrap(text, width, indent) {
     return lines.map((each) => ' '.repeat(indent) + each);
 }
 
-// EXTERNAL MODULE: ./lib/render/story.js
-var render_story = __webpack_require__(6493);
 // EXTERNAL MODULE: ./lib/render/visible.js
 var visible = __webpack_require__(2474);
 ;// CONCATENATED MODULE: ./lib/render/text.js
 // The report on a terminal and in the job's log: the same story as the comment, in columns that fit the width. Every line
 // is harmless to a runner that reads it (no command, no foreign colour sequence).
+
 
 
 
@@ -1752,7 +1755,7 @@ function tables(report, width, paint) {
         String(failed),
         String(errored),
         String(expected),
-        (0,figures/* rateText */.cf)(passed, expected),
+        (0,rate/* rateText */.c)(passed, expected),
     ]);
     const signals = Object.entries(report.signals).map(([name, { passed, failed, errored }]) => [
         (0,visible/* visible */.RK)(name),
@@ -1760,7 +1763,7 @@ function tables(report, width, paint) {
         String(failed),
         String(errored),
         String(passed + failed + errored),
-        (0,figures/* rateText */.cf)(passed, passed + failed + errored),
+        (0,rate/* rateText */.c)(passed, passed + failed + errored),
     ]);
     const dim = (text) => paint(text, 'dim');
     return [
@@ -1920,11 +1923,11 @@ function closingLines(report, story, width, paint) {
     const lines = [];
     lines.push(...findingLines(report, width));
     if (upstream.why_different !== null) {
-        const figure = `${upstream.passed} of ${upstream.total} (${(0,figures/* rateText */.cf)(upstream.passed, upstream.total)})`;
+        const figure = `${upstream.passed} of ${upstream.total} (${(0,rate/* rateText */.c)(upstream.passed, upstream.total)})`;
         lines.push(...wrap(`the evaluation's own figure: ${figure}. ${(0,visible/* visible */.RK)(upstream.why_different)}`, width, 0));
     }
     if (story.severalTrials) {
-        const rates = Object.entries(totals.pass_hat_k).map(([k, value]) => `pass^${(0,visible/* visible */.RK)(k)} ${value === null ? 'undefined' : (0,figures/* passHatText */.u5)(value)}`);
+        const rates = Object.entries(totals.pass_hat_k).map(([k, value]) => `pass^${(0,visible/* visible */.RK)(k)} ${value === null ? 'undefined' : (0,rate/* passHatText */.u)(value)}`);
         lines.push(...wrap(rates.join('  '), width, 0));
     }
     if (report.baseline_missing !== null)
@@ -1939,7 +1942,7 @@ function closingLines(report, story, width, paint) {
     const passed = decision.verdict === 'pass';
     const change = (0,figures/* changeText */.k0)(report);
     const facts = [
-        `${totals.passed} of ${totals.expected} passed (${(0,figures/* rateText */.cf)(totals.passed, totals.expected)})`,
+        `${totals.passed} of ${totals.expected} passed (${(0,rate/* rateText */.c)(totals.passed, totals.expected)})`,
         `threshold ${(0,visible/* visible */.RK)(decision.threshold)}`,
         (0,figures/* slackText */.a4)(decision.allowed_failures),
         ...(change === null || change === 'no baseline' ? [] : [change]),
@@ -2941,6 +2944,36 @@ function byCodePoint(left, right) {
 }
 function codePoint(text, at) {
     return text.codePointAt(at) ?? -1;
+}
+
+
+/***/ }),
+
+/***/ 4525:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ rateText),
+/* harmony export */   u: () => (/* binding */ passHatText)
+/* harmony export */ });
+// Rates in words that cannot mislead, the same in the gate's reasons and in every renderer: never rounded up to a
+// threshold that is missed.
+/**
+ * A rate in percent with at most two decimals, rounded down: 7985 of 10000 stays `79.85%`, 79999 of 100000 is
+ * `79.99%`, never `80%`. `n/a` where nothing was expected.
+ */
+function rateText(passed, expected) {
+    if (expected === 0)
+        return 'n/a';
+    const hundredths = Number((BigInt(passed) * 10000n) / BigInt(expected));
+    if (hundredths === 0 && passed > 0)
+        return 'under 0.01%';
+    return `${hundredths / 100}%`;
+}
+/** pass^k in percent with one decimal, rounded down: 0.7996 does not read as the 80% that it misses. */
+function passHatText(fraction) {
+    // A double that should be whole may lie a little below it.
+    return `${Math.floor(fraction * 1000 + 1e-9) / 10}%`;
 }
 
 
@@ -11134,33 +11167,16 @@ const COLOUR = new RegExp(`${String.fromCharCode(0x1b)}\\[[0-9;]*m`, 'g');
 /* harmony export */   KN: () => (/* binding */ percent),
 /* harmony export */   LS: () => (/* binding */ plural),
 /* harmony export */   a4: () => (/* binding */ slackText),
-/* harmony export */   cf: () => (/* binding */ rateText),
 /* harmony export */   k0: () => (/* binding */ changeText),
-/* harmony export */   ro: () => (/* binding */ isPlainFigure),
-/* harmony export */   u5: () => (/* binding */ passHatText)
+/* harmony export */   ro: () => (/* binding */ isPlainFigure)
 /* harmony export */ });
-// Figures in words that cannot mislead, shared by every renderer: rates never rounded up to a threshold, what is missing
-// or still allowed, the change against the baseline. Gives plain ASCII-safe text of our own, but for the threshold.
-/**
- * A rate in percent with at most two decimals, rounded down: 7985 of 10000 stays `79.85%`, 79999 of 100000 is
- * `79.99%`, never `80%`. `n/a` where nothing was expected.
- */
-function rateText(passed, expected) {
-    if (expected === 0)
-        return 'n/a';
-    const hundredths = Number((BigInt(passed) * 10000n) / BigInt(expected));
-    if (hundredths === 0 && passed > 0)
-        return 'under 0.01%';
-    return `${hundredths / 100}%`;
-}
+/* harmony import */ var _rate_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4525);
+// Figures in words that cannot mislead, shared by every renderer: what is missing or still allowed, the change against
+// the baseline. Gives plain ASCII-safe text of our own, but for the threshold.
+
 /** A fraction of 1 in percent with one decimal, for intervals. */
 function percent(fraction) {
     return fraction === null ? 'n/a' : `${Math.round(fraction * 1000) / 10}%`;
-}
-/** pass^k in percent with one decimal, rounded down: 0.7996 does not read as the 80% that it misses. */
-function passHatText(fraction) {
-    // A double that should be whole may lie a little below it.
-    return `${Math.floor(fraction * 1000 + 1e-9) / 10}%`;
 }
 /** `1 trial`, `2 trials`. */
 function plural(count, one, many = `${one}s`) {
@@ -11183,7 +11199,7 @@ function changeText(report) {
     if (report.scenarios.length > 0 && count('added') === report.scenarios.length) {
         return 'no scenario in common with the baseline';
     }
-    const was = rateText(baseline.passed, baseline.expected);
+    const was = (0,_rate_js__WEBPACK_IMPORTED_MODULE_0__/* .rateText */ .c)(baseline.passed, baseline.expected);
     const parts = [];
     if (baseline.pass_rate !== null && totals.pass_rate !== null) {
         const points = Math.round((totals.pass_rate - baseline.pass_rate) * 10_000) / 100;
@@ -11249,11 +11265,13 @@ function* reportJsonParts(report) {
 /* harmony export */   pp: () => (/* binding */ tablesFold),
 /* harmony export */   uS: () => (/* binding */ kindText)
 /* harmony export */ });
+/* harmony import */ var _rate_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4525);
 /* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9889);
-/* harmony import */ var _figures_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2225);
+/* harmony import */ var _figures_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2225);
 /* harmony import */ var _markdown_trial_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1202);
 // The end of the Markdown report: tables by domain and signal, and how it was scored: what was ignored, what was only
 // recorded, findings, the judge, the baseline, the upstream's own figure. All of it folds.
+
 
 
 
@@ -11275,14 +11293,14 @@ function tablesFold(report, limits) {
     const floors = Object.keys(report.settings.domain_thresholds).length > 0;
     lines.push(`| domain | passed | failed | errors | of | rate |${floors ? ' needed |' : ''}`, `| --- | ---: | ---: | ---: | ---: | ---: |${floors ? ' ---: |' : ''}`);
     for (const [name, { expected, passed, failed, errored }] of domains.slice(0, limits.rows)) {
-        const counts = `${passed} | ${failed} | ${errored} | ${expected} | ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .rateText */ .cf)(passed, expected)}`;
+        const counts = `${passed} | ${failed} | ${errored} | ${expected} | ${(0,_rate_js__WEBPACK_IMPORTED_MODULE_2__/* .rateText */ .c)(passed, expected)}`;
         lines.push(`| ${(0,_markdown_trial_js__WEBPACK_IMPORTED_MODULE_1__/* .markdownName */ .Zt)(name)} | ${counts} |${floors ? ` ${floorOf(report, name)} |` : ''}`);
     }
     lines.push('', ...moreLine(domains.length - limits.rows, 'domain'));
     if (signals.length > 0) {
         lines.push('| signal | passed | failed | errors | rate |', '| --- | ---: | ---: | ---: | ---: |');
         for (const [name, { passed, failed, errored }] of signals.slice(0, limits.rows)) {
-            const rate = (0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .rateText */ .cf)(passed, passed + failed + errored);
+            const rate = (0,_rate_js__WEBPACK_IMPORTED_MODULE_2__/* .rateText */ .c)(passed, passed + failed + errored);
             lines.push(`| ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .markdownCell */ .UZ)(name)} | ${passed} | ${failed} | ${errored} | ${rate} |`);
         }
         lines.push('', ...moreLine(signals.length - limits.rows, 'signal'));
@@ -11294,10 +11312,10 @@ function floorOf({ settings }, domain) {
     return Object.hasOwn(settings.domain_thresholds, domain) ? figure(settings.domain_thresholds[domain] ?? '') : '';
 }
 function moreLine(more, what) {
-    return more > 0 ? [`… ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(more, `more ${what}`)}.`, ''] : [];
+    return more > 0 ? [`… ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(more, `more ${what}`)}.`, ''] : [];
 }
 function figure(text) {
-    return (0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .isPlainFigure */ .ro)(text) ? text : (0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .markdownCell */ .UZ)(text);
+    return (0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .isPlainFigure */ .ro)(text) ? text : (0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .markdownCell */ .UZ)(text);
 }
 /** How the run was scored, for whoever doubts a figure. */
 function scoringFold(report, story, limits) {
@@ -11315,7 +11333,7 @@ function baselineLines(report, story, limits) {
     }
     const commit = baseline.commit === null ? '' : ` at ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .markdownCell */ .UZ)(baseline.commit.slice(0, 12))}`;
     const age = baseline.age === null ? '' : `, ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .markdownCell */ .UZ)(baseline.age)}`;
-    const rate = `${baseline.passed} of ${baseline.expected} passed (${(0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .rateText */ .cf)(baseline.passed, baseline.expected)})`;
+    const rate = `${baseline.passed} of ${baseline.expected} passed (${(0,_rate_js__WEBPACK_IMPORTED_MODULE_2__/* .rateText */ .c)(baseline.passed, baseline.expected)})`;
     const lines = [`- Baseline: ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .markdownCell */ .UZ)(baseline.source)}${commit}${age}: ${rate}`];
     if (baseline.mcnemar_p !== null) {
         lines.push(`  - exact McNemar test of the change: p = ${Number(baseline.mcnemar_p.toPrecision(3))}`);
@@ -11343,14 +11361,14 @@ function figureLines(report) {
     const { pass_rate_interval: interval, totals } = report;
     const lines = [];
     if (interval !== null) {
-        lines.push(`- Pass rate: 95 % interval ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(interval.low)} to ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(interval.high)} (Wilson)`);
+        lines.push(`- Pass rate: 95 % interval ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .percent */ .KN)(interval.low)} to ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .percent */ .KN)(interval.high)} (Wilson)`);
     }
     const repeated = Object.entries(totals.pass_hat_k).filter(([k]) => k !== '1');
     if (repeated.length > 0) {
         lines.push('', '| pass^k | all of k trials pass | needed |', '| ---: | ---: | ---: |');
         for (const [k, value] of Object.entries(totals.pass_hat_k).slice(0, 20)) {
             const needed = Object.hasOwn(report.settings.pass_hat_k, k) ? figure(report.settings.pass_hat_k[k] ?? '') : '';
-            const shown = value === null ? 'undefined: a scenario has fewer trials' : (0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .passHatText */ .u5)(value);
+            const shown = value === null ? 'undefined: a scenario has fewer trials' : (0,_rate_js__WEBPACK_IMPORTED_MODULE_2__/* .passHatText */ .u)(value);
             lines.push(`| ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .markdownCell */ .UZ)(k, 10)} | ${shown} | ${needed} |`);
         }
         lines.push('');
@@ -11366,7 +11384,7 @@ function ruleLines(report, limits) {
     lines.push(`- Gating signals: ${signals}`);
     const recorded = countRecorded(report);
     if (recorded > 0) {
-        lines.push(`- Recorded, not recomputed: ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(recorded, 'gating signal rests', 'gating signals rest')} on what the artifacts say (trust-recorded: ${settings.trust_recorded})`);
+        lines.push(`- Recorded, not recomputed: ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(recorded, 'gating signal rests', 'gating signals rest')} on what the artifacts say (trust-recorded: ${settings.trust_recorded})`);
     }
     if (settings.excluded_keys.length > 0)
         lines.push(`- Not compared: ${nameList(settings.excluded_keys, limits)}`);
@@ -11374,7 +11392,7 @@ function ruleLines(report, limits) {
     if (patterns.size > 0) {
         const shown = [...patterns].slice(0, limits.names).map((pattern) => {
             const dropped = Object.hasOwn(ignored, pattern) ? (ignored[pattern] ?? 0) : 0;
-            return `${(0,_markdown_trial_js__WEBPACK_IMPORTED_MODULE_1__/* .markdownName */ .Zt)(pattern)} (${(0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(dropped, 'value')})`;
+            return `${(0,_markdown_trial_js__WEBPACK_IMPORTED_MODULE_1__/* .markdownName */ .Zt)(pattern)} (${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(dropped, 'value')})`;
         });
         lines.push(`- Ignored paths: ${shown.join(', ')}${patterns.size > limits.names ? ' …' : ''}`);
     }
@@ -11383,19 +11401,19 @@ function ruleLines(report, limits) {
     }
     lines.push(`- Numbers in answers: ${settings.numeric_tolerance === 0 ? 'exact' : `relative tolerance ${settings.numeric_tolerance}`}`);
     if (report.redactions > 0)
-        lines.push(`- Redacted: ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(report.redactions, 'value')}`);
+        lines.push(`- Redacted: ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(report.redactions, 'value')}`);
     if (judge.mode !== 'off')
         lines.push(judgeLine(report));
     return lines;
 }
 function judgeLine({ judge }) {
     const model = judge.model === null ? '' : ` ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .markdownCell */ .UZ)(judge.model)}`;
-    const failures = judge.failures > 0 ? `, ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(judge.failures, 'failure')}` : '';
+    const failures = judge.failures > 0 ? `, ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(judge.failures, 'failure')}` : '';
     const tokens = judge.prompt_tokens + judge.completion_tokens;
     const spent = tokens > 0 ? `, ${judge.prompt_tokens} + ${judge.completion_tokens} tokens` : '';
     const votes = judge.votes > 1 ? `, ${judge.votes} votes each` : '';
     const prompt = judge.prompt_hash === null ? '' : `, prompt ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .markdownCell */ .UZ)(judge.prompt_hash.slice(0, 12))}`;
-    return `- Judge${model} (${judge.mode}): ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(judge.calls, 'call')}, ${judge.cached} from the cache${failures}${votes}${spent}${prompt}`;
+    return `- Judge${model} (${judge.mode}): ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(judge.calls, 'call')}, ${judge.cached} from the cache${failures}${votes}${spent}${prompt}`;
 }
 function countRecorded(report) {
     let sum = 0;
@@ -11672,6 +11690,8 @@ __webpack_require__.d(__webpack_exports__, {
   G: () => (/* binding */ renderMarkdown)
 });
 
+// EXTERNAL MODULE: ./lib/rate.js
+var rate = __webpack_require__(4525);
 // EXTERNAL MODULE: ./lib/render/alarming.js
 var render_alarming = __webpack_require__(5729);
 // EXTERNAL MODULE: ./lib/render/escape.js
@@ -11813,6 +11833,7 @@ var render_story = __webpack_require__(6493);
 
 
 
+
 /** Reasons shown; more are counted. */
 const MAX_REASONS = 10;
 const MAX_REASON_CHARS = 300;
@@ -11852,7 +11873,7 @@ function headline(report, options) {
     const { decision, totals } = report;
     const name = options.heading === undefined ? 'Agent Eval Gate' : `Agent Eval Gate ${(0,render_escape/* markdownCell */.UZ)(options.heading)}`;
     const verdict = decision.verdict === 'pass' ? `✅ ${name} passed` : `❌ ${name} failed`;
-    const counts = `${totals.passed} of ${totals.expected} passed (${(0,figures/* rateText */.cf)(totals.passed, totals.expected)})`;
+    const counts = `${totals.passed} of ${totals.expected} passed (${(0,rate/* rateText */.c)(totals.passed, totals.expected)})`;
     const threshold = (0,figures/* isPlainFigure */.ro)(decision.threshold) ? decision.threshold : (0,render_escape/* markdownCell */.UZ)(decision.threshold);
     const change = (0,figures/* changeText */.k0)(report);
     const facts = [`threshold ${threshold}`, (0,figures/* slackText */.a4)(decision.allowed_failures), ...(change === null ? [] : [change])];
@@ -11892,7 +11913,7 @@ function noteBlocks(report, story) {
     if (counts.length > 0)
         notes.push(counts.join(' · '));
     if (upstream.why_different !== null) {
-        const figure = `${upstream.passed} of ${upstream.total} (${(0,figures/* rateText */.cf)(upstream.passed, upstream.total)})`;
+        const figure = `${upstream.passed} of ${upstream.total} (${(0,rate/* rateText */.c)(upstream.passed, upstream.total)})`;
         notes.push(`The evaluation's own figure: ${figure}. ${(0,render_escape/* markdownCell */.UZ)(upstream.why_different, MAX_REASON_CHARS)}`);
     }
     const alarming = [...(0,markdown_foot/* findingsByKind */.oP)(report.findings)].filter(([kind]) => render_alarming/* ALARMING_KINDS */._.has(kind));
@@ -11906,7 +11927,7 @@ function passHatTexts({ totals }) {
     const rates = Object.entries(totals.pass_hat_k).slice(0, 8);
     return rates.map(([k, value]) => {
         const name = /^\d{1,6}$/.test(k) ? k : (0,render_escape/* markdownCell */.UZ)(k, 10);
-        return `pass^${name} ${value === null ? 'undefined' : (0,figures/* passHatText */.u5)(value)}`;
+        return `pass^${name} ${value === null ? 'undefined' : (0,rate/* passHatText */.u)(value)}`;
     });
 }
 // ---------------------------------------------------------------------------------------------------------------
@@ -16573,6 +16594,8 @@ function renderCtrf(report) {
     }, null, 2)}\n`;
 }
 
+// EXTERNAL MODULE: ./lib/rate.js
+var lib_rate = __webpack_require__(4525);
 // EXTERNAL MODULE: ./lib/render/alarming.js
 var render_alarming = __webpack_require__(5729);
 ;// CONCATENATED MODULE: ./lib/render/html-markup.js
@@ -16677,6 +16700,7 @@ function cutBefore(text, max) {
 
 
 
+
 const MAX_REASONS = 100;
 /** `Agent Eval Gate failed: 34 of 40 passed`: the title of the tab. */
 function pageTitle({ decision, totals }) {
@@ -16687,7 +16711,7 @@ function pageTitle({ decision, totals }) {
 function verdictPanel(report, story) {
     const { decision, totals } = report;
     const passed = decision.verdict === 'pass';
-    return html `<div class="verdict ${passed ? 'is-pass' : 'is-fail'}"><h1><span class="${passed ? 'pass' : 'fail'}">${passed ? '✓ Passed' : '✗ Failed'}</span>: ${totals.passed} of ${totals.expected} passed (${(0,figures/* rateText */.cf)(totals.passed, totals.expected)})</h1>
+    return html `<div class="verdict ${passed ? 'is-pass' : 'is-fail'}"><h1><span class="${passed ? 'pass' : 'fail'}">${passed ? '✓ Passed' : '✗ Failed'}</span>: ${totals.passed} of ${totals.expected} passed (${(0,lib_rate/* rateText */.c)(totals.passed, totals.expected)})</h1>
 ${rateBar(report)}<ul class="facts">${facts(report, story).map((fact) => html `<li>${fact}</li>`)}</ul>
 ${passed || decision.reasons.length === 0 ? null : reasonList(decision.reasons)}</div>
 ${report.references.untrusted ? untrustedNote() : null}`;
@@ -16713,11 +16737,11 @@ function facts(report, story) {
         list.push(html `<b>${totals.skipped}</b> skipped`);
     if (story.severalTrials) {
         for (const [k, value] of Object.entries(totals.pass_hat_k).slice(0, 8)) {
-            list.push(html `pass^${k} <b>${value === null ? 'undefined' : (0,figures/* passHatText */.u5)(value)}</b>`);
+            list.push(html `pass^${k} <b>${value === null ? 'undefined' : (0,lib_rate/* passHatText */.u)(value)}</b>`);
         }
     }
     if (upstream.why_different !== null) {
-        const figure = `${upstream.passed} of ${upstream.total} (${(0,figures/* rateText */.cf)(upstream.passed, upstream.total)})`;
+        const figure = `${upstream.passed} of ${upstream.total} (${(0,lib_rate/* rateText */.c)(upstream.passed, upstream.total)})`;
         list.push(html `the evaluation's own figure: <b>${figure}</b>, ${foldedText(upstream.why_different)}`);
     }
     const alarming = new Map();
@@ -16769,7 +16793,7 @@ function countTable(what, heading, rows) {
     const withNeeded = rows.some(({ needed }) => needed !== '');
     const lines = rows.map(({ name, counts, needed }) => {
         const { passed, failed, errored, expected } = counts;
-        return html `<tr><th scope="row">${placeOf(name)}${bar(counts)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${withErrors ? html `<td class="n">${errored}</td>` : null}<td class="n">${(0,figures/* rateText */.cf)(passed, expected)}</td>${withNeeded ? html `<td${(0,figures/* isPlainFigure */.ro)(needed) ? html ` class="n"` : null}>${shortText(needed)}</td>` : null}</tr>
+        return html `<tr><th scope="row">${placeOf(name)}${bar(counts)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${withErrors ? html `<td class="n">${errored}</td>` : null}<td class="n">${(0,lib_rate/* rateText */.c)(passed, expected)}</td>${withNeeded ? html `<td${(0,figures/* isPlainFigure */.ro)(needed) ? html ` class="n"` : null}>${shortText(needed)}</td>` : null}</tr>
 `;
     });
     return html `<section class="counts" aria-label="${what}s">${heading}<table><thead><tr><th scope="col">${what}</th><th scope="col" class="n">Passed</th><th scope="col" class="n">Failed</th>${withErrors ? html `<th scope="col" class="n">Errors</th>` : null}<th scope="col" class="n">Rate</th>${withNeeded ? html `<th scope="col" class="n">Needed</th>` : null}</tr></thead><tbody>
@@ -16778,6 +16802,7 @@ ${lines}</tbody></table></section>`;
 
 ;// CONCATENATED MODULE: ./lib/render/html-scoring.js
 // The end of the HTML page: how it was scored. The baseline, pass^k, the rules, what was ignored, findings, the judge.
+
 
 
 const MAX_FINDINGS_PER_KIND = 200;
@@ -16801,7 +16826,7 @@ function baselineRows(report, story) {
     }
     const commit = baseline.commit === null ? null : html ` at ${nameOf(baseline.commit.slice(0, 12))}`;
     const age = baseline.age === null ? null : html `, ${shortText(baseline.age)}`;
-    const rate = `${baseline.passed} of ${baseline.expected} passed (${(0,figures/* rateText */.cf)(baseline.passed, baseline.expected)})`;
+    const rate = `${baseline.passed} of ${baseline.expected} passed (${(0,lib_rate/* rateText */.c)(baseline.passed, baseline.expected)})`;
     const rows = [row('Baseline', html `${nameOf(baseline.source)}${commit}${age}: ${rate}`)];
     if (baseline.mcnemar_p !== null) {
         rows.push(row('Change by chance', html `p = ${Number(baseline.mcnemar_p.toPrecision(3))} (exact McNemar test)`));
@@ -16827,7 +16852,7 @@ function figureRows(report) {
     if (interval !== null) {
         rows.push(row('Pass rate, 95 % interval', html `${(0,figures/* percent */.KN)(interval.low)} to ${(0,figures/* percent */.KN)(interval.high)} (Wilson)`));
     }
-    const own = `${upstream.passed} of ${upstream.total} (${(0,figures/* rateText */.cf)(upstream.passed, upstream.total)})`;
+    const own = `${upstream.passed} of ${upstream.total} (${(0,lib_rate/* rateText */.c)(upstream.passed, upstream.total)})`;
     const why = upstream.why_different === null ? 'the same as ours' : upstream.why_different;
     rows.push(row("The evaluation's own figure", html `${own}, ${why}${upstream.names.length > 0 ? html ` (${names(upstream.names)})` : null}`));
     return rows;
@@ -16894,7 +16919,7 @@ function passHatTable({ totals, settings }) {
         return html ``;
     const rows = rates.slice(0, 50).map(([k, value]) => {
         const needed = Object.hasOwn(settings.pass_hat_k, k) ? (settings.pass_hat_k[k] ?? '') : '';
-        const rate = value === null ? 'undefined, a scenario has fewer trials' : (0,figures/* passHatText */.u5)(value);
+        const rate = value === null ? 'undefined, a scenario has fewer trials' : (0,lib_rate/* passHatText */.u)(value);
         return html `<tr><th scope="row">${shortText(k)}</th><td>${rate}</td><td>${shortText(needed)}</td></tr>
 `;
     });
@@ -17714,6 +17739,8 @@ const SHAPES = [
     `${BEFORE}eyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}(?:\\.[A-Za-z0-9_-]*)?`,
     `(?<=\\b[Bb]earer )[A-Za-z0-9._~+/-]{20,}=*`,
     `(?<=\\b[a-z][a-z0-9+.-]{1,20}://[^\\s/:@]{0,100}:)[^\\s/@]{1,200}(?=@)`,
+    // The beginning of one that was cut right behind it
+    `${BEFORE}(?:gh[oprsu]_|github_pat_|glpat-|npm_|hf_|[rs]k_(?:live|test)_|xox[a-z]-|AIza|AKIA|ASIA|ya29\\.|sk-|SG\\.|eyJ)[A-Za-z0-9_.-]{4,}(?=…)`,
     // Private keys, to their end or to where the text was cut or, in JSON text, its string ends
     `-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----[^"]*?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY-----|(?=")|$)`,
 ];
@@ -17753,6 +17780,28 @@ function redactText(text, options) {
     const expressions = options.patterns.filter((line) => line.startsWith('/')).map(expressionOf);
     const redacted = erase(text, { secrets: secretShapes(), expressions, words: null, hidden });
     return { text: redacted, count: hidden.count };
+}
+/** How far around a cut a secret is looked for; longer ones are none that anybody uses. */
+const GUARD_CHARS = 8_192;
+/** The spans that redactReport will replace, for whoever cuts texts before it: half a secret has no shape. Throws as it. */
+function secretGuard(options) {
+    const patterns = options.patterns.filter((line) => line.startsWith('/')).map(expressionOf);
+    const expressions = [secretShapes(), ...patterns];
+    return (text, at) => {
+        const from = Math.max(0, at - GUARD_CHARS);
+        const piece = text.slice(from, at + GUARD_CHARS);
+        let [start, end] = [at, at];
+        for (const expression of expressions) {
+            for (const { index, 0: found } of piece.matchAll(expression)) {
+                const [first, last] = [from + index, from + index + found.length];
+                if (first >= at || last <= at)
+                    continue;
+                start = Math.min(start, first);
+                end = Math.max(end, last);
+            }
+        }
+        return start === end ? null : [start, end];
+    };
 }
 function expressionOf(line) {
     const written = /^\/(.+)\/([iu]*)$/.exec(line);
@@ -18186,6 +18235,7 @@ function baselineReach(now, before) {
 
 ;// CONCATENATED MODULE: ./lib/gate.js
 
+
 /** A Map as a plain object for report.json; keys are data, so defineProperty and not assignment. */
 function recordOf(map) {
     return Object.fromEntries(map);
@@ -18367,9 +18417,7 @@ function plural(count, word) {
     return `${count} ${word}${count === 1 ? '' : word.endsWith('s') ? 'es' : 's'}`;
 }
 function missingPasses(passed, needed, expected, rate, of) {
-    // Never rounded up to a threshold that it misses.
-    const percent = expected === 0 ? '0' : (Math.floor((1000 * passed) / expected) / 10).toFixed(1);
-    return `${of}${passed} of ${plural(expected, 'trial')} passed (${percent}%), the threshold ${rate.text} needs ${needed}: ${plural(needed - passed, 'pass')} missing`;
+    return `${of}${passed} of ${plural(expected, 'trial')} passed (${(0,lib_rate/* rateText */.c)(passed, expected)}), the threshold ${rate.text} needs ${needed}: ${plural(needed - passed, 'pass')} missing`;
 }
 /** Lists names in a sentence, the first ten. */
 function listed(names) {
@@ -18417,8 +18465,7 @@ function decide(input) {
             reasons.push(`pass^${k} is undefined: fewer than ${plural(k, 'trial')} of ${short.length === 0 ? 'any scenario' : listed(short)}`);
         }
         else if (!reaches(value, rate)) {
-            const tenths = Number((value.numerator * 1000n) / value.denominator);
-            reasons.push(`pass^${k} is ${(tenths / 10).toFixed(1)}%, below ${rate.text}`);
+            reasons.push(`pass^${k} is ${(0,lib_rate/* passHatText */.u)(toNumber(value))}, below ${rate.text}`);
         }
     }
     const few = scenarios.filter(({ trials }) => trials < settings.minTrials);
@@ -19083,10 +19130,12 @@ const TALK_CHARS = { pass: 1_500, other: 6_000 };
 const CALL_CHARS = { pass: 1_000, other: 3_000 };
 const MAX_TURN_CHARS = 1_500;
 const MAX_ARGUMENT_CHARS = 600;
-function cut(text, limit) {
+function cut(text, limit, guard) {
     if (text.length <= limit)
         return detached(text);
-    const kept = text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
+    const kept = text.slice(0, guard(text, limit)?.[1] ?? limit).replace(/[\ud800-\udbff]$/, '');
+    if (kept.length === text.length)
+        return detached(text);
     return detached(`${kept}… (${text.length - kept.length} more characters)`);
 }
 /** A copy: a text cut out of a document keeps all of that document in memory, and a report outlives its documents. */
@@ -19104,7 +19153,7 @@ function readQuietly(read) {
         throw error;
     }
 }
-function excerptOf(trial, verdict) {
+function excerptOf(trial, verdict, guard = () => null) {
     const detail = verdict === 'pass' ? 'pass' : 'other';
     let left = TALK_CHARS[detail];
     const all = readQuietly(trial.conversation);
@@ -19114,7 +19163,7 @@ function excerptOf(trial, verdict) {
             turns.push({ role: '…', text: `${all.length - turns.length} more turns` });
             break;
         }
-        const kept = cut(text, Math.min(MAX_TURN_CHARS, left));
+        const kept = cut(text, Math.min(MAX_TURN_CHARS, left), guard);
         left -= kept.length + role.length;
         turns.push({ role: detached(role), text: kept });
     }
@@ -19126,7 +19175,7 @@ function excerptOf(trial, verdict) {
             calls.push({ name: '…', arguments: `${allCalls.length - calls.length} more calls` });
             break;
         }
-        const text = cut((0,python_text/* jsonText */.s$)(call.arguments, { sortKeys: false, spaced: true }), MAX_ARGUMENT_CHARS);
+        const text = cut((0,python_text/* jsonText */.s$)(call.arguments, { sortKeys: false, spaced: true }), MAX_ARGUMENT_CHARS, guard);
         left -= text.length + call.name.length;
         calls.push({ name: detached(call.name), arguments: text });
     }
@@ -19430,7 +19479,7 @@ function scoreTrial(ref, trial, judge, options) {
                     },
                 }
                 : {}),
-            ...excerptOf(trial, verdict),
+            ...excerptOf(trial, verdict, options.cutGuard),
             ...(trial.metrics ? { metrics: trial.metrics } : {}),
             ...(trial.source ? { source: trial.source } : {}),
             upstream: trial.upstream,
@@ -19661,7 +19710,8 @@ async function scorePieces(config, effects) {
     const expected = config.expected.length === 0 ? [] : effects.openArtifacts(config.expected, 'expected');
     const { judge, close } = await openJudge(config, effects);
     try {
-        const scored = await scoreArtifacts(roots, expected, config, judge, effects);
+        const score = { ...config.score, cutGuard: secretGuard({ patterns: config.report.redact }) };
+        const scored = await scoreArtifacts(roots, expected, { ...config, score }, judge, effects);
         if (scored.trials.length === 0 && scored.unread.length > 0) {
             throw new model/* ArtifactError */.nE('layout_unknown', scored.unread.join('\n'), '');
         }
@@ -20356,6 +20406,7 @@ function onUserSide(change) {
     return { ...change, path: `user_db:${change.path}` };
 }
 function scoreStates(evidence, options, note) {
+    const caps = options.cutGuard ? { ...DIFF_CAPS, cutGuard: options.cutGuard } : DIFF_CAPS;
     const sides = [
         [evidence.agent, false],
         ...(evidence.user ? [[evidence.user, true]] : []),
@@ -20363,7 +20414,7 @@ function scoreStates(evidence, options, note) {
     const hashes = sides.map(([pair, isUser]) => {
         const expected = (0,_hash_js__WEBPACK_IMPORTED_MODULE_3__/* .hashState */ .Y)(pair.expected.tree, options);
         const actual = (0,_hash_js__WEBPACK_IMPORTED_MODULE_3__/* .hashState */ .Y)(pair.actual.tree, options);
-        const diff = expected === actual ? NO_DIFF : (0,_diff_js__WEBPACK_IMPORTED_MODULE_2__/* .diffStates */ .o)(pair.expected.tree, pair.actual.tree, options, DIFF_CAPS);
+        const diff = expected === actual ? NO_DIFF : (0,_diff_js__WEBPACK_IMPORTED_MODULE_2__/* .diffStates */ .o)(pair.expected.tree, pair.actual.tree, options, caps);
         return { expected, actual, diff: isUser ? { ...diff, changes: diff.changes.map(onUserSide) } : diff };
     });
     const equal = hashes.every(({ expected, actual }) => expected === actual);
@@ -20481,25 +20532,27 @@ var read_json = __webpack_require__(6819);
 /**
  * Values, given as canonical text, for the report. One longer than `maxChars` (a string by its own length, anything else
  * by its text) becomes a text with what is left out said at its ends. Of two long values the same window is shown, so
- * placed that the first difference is in it.
+ * placed that the first difference is in it; it grows where a cut would go through a span of the guard.
  */
-function showValue(text, maxChars) {
-    return show(plainForm(text), 0, maxChars);
+function showValue(text, maxChars, guard) {
+    return show(plainForm(text), 0, maxChars, guard);
 }
-function showValues(expected, actual, maxChars) {
+function showValues(expected, actual, maxChars, guard) {
     const [one, other] = [plainForm(expected), plainForm(actual)];
     const isLong = one.shown.length > maxChars || other.shown.length > maxChars;
     const start = isLong ? windowStart(one.shown, other.shown, maxChars) : 0;
-    return [show(one, start, maxChars), show(other, start, maxChars)];
+    return [show(one, start, maxChars, guard), show(other, start, maxChars, guard)];
 }
 function plainForm(text) {
     return { text, shown: text.startsWith('"') ? JSON.parse(text) : text };
 }
-function show(form, start, maxChars) {
+function show(form, start, maxChars, guard) {
     const { shown } = form;
     if (shown.length > maxChars) {
-        const from = betweenPairs(shown, Math.min(start, shown.length));
-        const to = betweenPairs(shown, Math.min(from + maxChars, shown.length));
+        const first = betweenPairs(shown, Math.min(start, shown.length));
+        const last = betweenPairs(shown, Math.min(first + maxChars, shown.length));
+        const from = guard(shown, first)?.[0] ?? first;
+        const to = guard(shown, last)?.[1] ?? last;
         const before = from > 0 ? `[${from} characters]…` : '';
         const after = to < shown.length ? `…[${shown.length - to} more characters]` : '';
         const text = `${before}${shown.slice(from, to)}${after}`;
@@ -20559,10 +20612,10 @@ function addTexts(comparison, path, kind, expectedText, actualText) {
         comparison.stopped = true;
     if (comparison.changes.length >= comparison.maxChanges)
         return;
-    const max = comparison.maxValueChars;
+    const { maxValueChars: max, cutGuard: guard } = comparison;
     const [one, other] = expectedText !== undefined && actualText !== undefined
-        ? showValues(expectedText(), actualText(), max)
-        : [expectedText && showValue(expectedText(), max), actualText && showValue(actualText(), max)];
+        ? showValues(expectedText(), actualText(), max, guard)
+        : [expectedText && showValue(expectedText(), max, guard), actualText && showValue(actualText(), max, guard)];
     comparison.changes.push({
         path: path === '' ? WHOLE_DOCUMENT : path,
         kind,
@@ -21079,6 +21132,7 @@ function diffStates(expected, actual, options, caps = {}) {
         rules,
         maxChanges: caps.maxChanges ?? 200,
         maxValueChars: caps.maxValueChars ?? 2000,
+        cutGuard: caps.cutGuard ?? (() => null),
         changes: [],
         total: 0,
         cut: false,
@@ -22234,6 +22288,13 @@ function plainReason(reason) {
 /** A reply that cannot be used is asked for once more; a judge that fails twice is not worth a third call. */
 const ATTEMPTS = 2;
 const TOKEN_TRIES = 8;
+/**
+ * A judge that fails so often in a row, transport retries included, is down: a run of hundreds of trials would else wait
+ * for as many time-outs.
+ */
+const FAILURES_IN_A_ROW = 20;
+/** Statuses that one question's content leads to: the next one may be answered. */
+const OF_THE_QUESTION = new Set([400, 413, 422]);
 /** How endpoints say that the reply hit its token limit. */
 const CUT_OFF = new Set(['length', 'max_tokens', 'model_length', 'MAX_TOKENS']);
 /** A session for one run; `ask` is the endpoint. */
@@ -22245,12 +22306,26 @@ function startSession(config, effects, ask) {
     let promptTokens = 0;
     let completionTokens = 0;
     let ms = 0;
+    let failuresInARow = 0;
     // With a cache, equal questions of one run share one answer whatever their order, so that counts do not depend on it.
     const running = new Map();
+    const askCounting = async (body) => {
+        try {
+            const answer = await ask(body, signal);
+            failuresInARow = 0;
+            return answer;
+        }
+        catch (error) {
+            if (error instanceof model/* JudgeError */.Q6 && error.code === 'judge_unreachable') {
+                failuresInARow = OF_THE_QUESTION.has(statusOf(error.cause) ?? 0) ? 0 : failuresInARow + 1;
+            }
+            throw error;
+        }
+    };
     const call = async (request) => {
         calls += 1;
         const body = request.body(freshToken(request, effects.randomToken));
-        const answer = await ask(body, signal);
+        const answer = await askCounting(body);
         promptTokens += answer.promptTokens;
         completionTokens += answer.completionTokens;
         ms += answer.ms;
@@ -22265,6 +22340,12 @@ function startSession(config, effects, ask) {
                 return better(best, {
                     kind: 'none',
                     reason: `the budget of ${config.maxCalls} calls (judge-max-calls) is spent`,
+                });
+            }
+            if (failuresInARow >= FAILURES_IN_A_ROW) {
+                return better(best, {
+                    kind: 'none',
+                    reason: `not asked: the judge failed ${FAILURES_IN_A_ROW} times in a row, so it is taken to be down`,
                 });
             }
             try {
