@@ -88,9 +88,13 @@ export function passHatK(scenarios: readonly ScenarioCounts[], k: number): Fract
   return { numerator: sum.numerator, denominator: sum.denominator * BigInt(scenarios.length) }
 }
 
-/** A fraction as a double; scaled first, so that large terms do not overflow. */
+/** The double nearest to a fraction of 0 to 1: c of n gives the same as `c / n`, however large the terms. */
 function toNumber({ numerator, denominator }: Fraction): number {
-  return Number((numerator * 10n ** 18n) / denominator) / 1e18
+  // 64 bits or more and a last one for what is cut off, so that rounding happens once.
+  const bits = 64 + denominator.toString(2).length - numerator.toString(2).length
+  const scaled = numerator << BigInt(bits)
+  const quotient = scaled / denominator
+  return Number(scaled % denominator === 0n ? quotient : quotient | 1n) / 2 ** bits
 }
 
 function reaches(value: Fraction, rate: Rate): boolean {

@@ -19,6 +19,7 @@ import {
   SIGNAL_NAMES,
   type SignalName,
 } from './model.js'
+import { patternCost } from './pattern-cost.js'
 import { ignorePathProblem } from './score/ignore-path.js'
 
 export interface InputDefinition {
@@ -419,12 +420,18 @@ export function readConfig(raw: ReadonlyMap<string, string>, surroundings: Surro
   const uploadArtifact = textOf('upload-artifact')
   if (/["<>|*?\\/\r\n:]/.test(uploadArtifact))
     problem('upload-artifact', `${shown(uploadArtifact)} holds a character that artifact names cannot have`)
+  const reportDir = textOf('report-dir')
+  // Its paths are outputs: what a shell could take for more than a name does not belong there (security B5).
+  if (/[`$;&|<>"'(){}[\]*?!#\r\n]/.test(reportDir))
+    problem('report-dir', `${shown(reportDir)} holds a character that a shell could take for more than a name`)
   const redact = linesOf(textOf('redact'))
   for (const line of redact.filter((entry) => entry.startsWith('/'))) {
     const pattern = /^\/(.+)\/([iu]*)$/.exec(line)
     try {
       if (!pattern) throw new SyntaxError('a pattern is written /…/ with the flags i or u')
       new RegExp(pattern[1] ?? '', pattern[2])
+      const cost = patternCost(pattern[1] ?? '', pattern[2])
+      if ('problem' in cost) throw new SyntaxError(`it ${cost.problem}, and could take for ever on a hostile text`)
     } catch (error) {
       problem('redact', `${shown(line)} is not a pattern: ${error instanceof Error ? error.message : ''}`)
     }
@@ -495,7 +502,7 @@ export function readConfig(raw: ReadonlyMap<string, string>, surroundings: Surro
       githubToken: textOf('github-token'),
       summary: flag('summary'),
       annotations: flag('annotations'),
-      reportDir: textOf('report-dir'),
+      reportDir,
       uploadArtifact,
       retentionDays: optional('retention-days', () => integer('retention-days', 1, 400)),
       redact,

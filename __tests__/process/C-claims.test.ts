@@ -104,6 +104,8 @@ describe('C5: settings in the artifact', () => {
     expect(run.code).toBe(1)
     expect(reportOf(run).decision.threshold).toBe('100%')
     expect(reportOf(run).totals).toMatchObject({ passed: 1, failed: 1, errored: 0 })
+    const said = reportOf(run).findings.filter(({ kind }) => kind === 'artifact_setting_ignored')
+    expect(said.map(({ where }) => where)).toEqual(['run/.eval-gate.json', 'run/config.json', 'run/thresholds.yml'])
   })
 
   test.concurrent('references and signals of the artifact give way to expected, and that is said', async () => {

@@ -224,3 +224,51 @@ test('E16 two hugely different states: the diff stops at its cap and says so, an
   expect([trial?.verdict, trial?.diff.truncated, trial?.diff.changes.length]).toEqual(['fail', true, 200])
   expect(trial?.diff.total).toBe(20_000)
 })
+
+test('E5 what is not finite meets no bound', async () => {
+  const line = (id: string, actual: string, predicate: string): string =>
+    `{"id":"${id}","actual_db":{"a":${actual}},"db_assertions":[{"path":"a",${predicate}}]}`
+  const lines = [
+    line('infinite_gte', 'Infinity', '"gte":5'),
+    line('overflow_gte', '1e400', '"gte":5'),
+    line('minus_lte', '-Infinity', '"lte":5'),
+    line('nan_gte', 'NaN', '"gte":5'),
+    line('nan_lte', 'NaN', '"lte":5'),
+    line('bound_lte', '5', '"lte":Infinity'),
+    line('large_gte', `1${'0'.repeat(400)}`, '"gte":5'),
+  ]
+  write('bounds.jsonl', lines.join('\n'))
+  const { stdout } = await runCli(cli, ['score', 'bounds.jsonl', '--format', 'json'], { cwd: root })
+  const { trials } = JSON.parse(stdout) as Report
+  expect(Object.fromEntries(trials.map(({ scenario, verdict }) => [scenario, verdict]))).toEqual({
+    infinite_gte: 'fail',
+    overflow_gte: 'fail',
+    minus_lte: 'fail',
+    nan_gte: 'fail',
+    nan_lte: 'fail',
+    bound_lte: 'fail',
+    large_gte: 'pass',
+  })
+})
+
+test('E6 a byte order mark begins a JSONL file and no other line of it', async () => {
+  const line = (id: string): string => `{"id":"${id}","expected_db":{},"actual_db":{}}\n`
+  write('marks.jsonl', `\ufeff${line('a')}\ufeff${line('b')}${line('c')}`)
+  const { stdout } = await runCli(cli, ['score', 'marks.jsonl', '--format', 'json'], { cwd: root })
+  const { trials } = JSON.parse(stdout) as Report
+  expect(trials.map(({ scenario, verdict }) => [scenario, verdict])).toEqual([
+    ['a', 'pass'],
+    ['c', 'pass'],
+    ['line 2', 'error'],
+  ])
+  expect(trials[2]?.reason).toMatch(/marks\.jsonl:2.*byte order mark/)
+})
+
+test('E14 a pattern of redact that could take for ever is refused before anything is read', async () => {
+  write('slow/one/expected_db.json', JSON.stringify({ text: `${'a'.repeat(20_000)}!` }))
+  write('slow/one/actual_db.json', JSON.stringify({ text: `${'a'.repeat(20_000)}?` }))
+  const refused = await runCli(cli, ['score', 'slow', '--redact', '/(a+)+$/'], { cwd: root })
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringMatching(/redact: .*\(a\+\)\+\$.*for ever/)])
+  const slow = await runCli(cli, ['score', 'slow', '--redact', '/a+a+b/'], { cwd: root })
+  expect(slow.code).toBe(1)
+})

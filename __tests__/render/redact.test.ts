@@ -91,6 +91,30 @@ test('a report without secrets is unchanged', () => {
   expect(redactReport(plain, { patterns: [] })).toEqual({ report: plain, count: 0 })
 })
 
+describe('patterns on texts of any length', () => {
+  const filler = (length: number): string => 'lorem ipsum '.repeat(Math.ceil(length / 12)).slice(0, length)
+  test.each([0, 500, 985, 995, 1_000, 1_985, 1_995, 2_000, 2_990, 3_000, 9_000])(
+    'a match at %i is replaced once',
+    (at) => {
+      const text = `${filler(at)}CUST-123456${filler(10_000 - at)}`
+      const shown = redactText(text, { patterns: ['/CUST-\\d{6}/'] })
+      expect(shown).toEqual({ text: text.replace('CUST-123456', '[redacted]'), count: 1 })
+    },
+  )
+  test('a match as long as the text is replaced whole', () => {
+    const { text } = redactText(`a ${'7'.repeat(50_000)} b`, { patterns: ['/\\d+/'] })
+    expect(text).toBe('a [redacted] b')
+  })
+  test('E14: what is slow on a long text is tried on pieces', () => {
+    const text = `${'a@'.repeat(50_000)}me@example.org!`
+    const shown = redactText(text, { patterns: ['/[\\w.]+@[\\w.]+\\.org/', '/[a@]+[@a]+[a@]*x/'] })
+    expect(shown.text).not.toContain('example')
+  })
+  test.each(['/(a+)+$/', '/(a|a)*$/', '/(?=a)b/'])('E14: %s is refused', (pattern) => {
+    expect(() => redactText('a', { patterns: [pattern] })).toThrow(SyntaxError)
+  })
+})
+
 function changesAfter(patterns: readonly string[], changes: readonly Change[]): readonly Change[] {
   const { report: clean } = redactReport(report({ trials: [trial({ verdict: 'fail', diff: diff(changes) })] }), {
     patterns,

@@ -13,7 +13,7 @@ export const modules = {
 /* harmony import */ var _named_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3345);
 /* harmony import */ var _read_indented_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3429);
 /* harmony import */ var _read_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6819);
-/* harmony import */ var _read_layout_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(979);
+/* harmony import */ var _read_layout_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2886);
 /* harmony import */ var _render_escape_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9889);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(610);
 // `judge`: one judgement, live, of two files or of one scenario folder, with its evidence and reply on request.

@@ -188,12 +188,15 @@ function answerLine(line, config) {
 
 // EXTERNAL MODULE: ./lib/judge-endpoint.js
 var judge_endpoint = __webpack_require__(6856);
+// EXTERNAL MODULE: ./lib/pattern-cost.js
+var pattern_cost = __webpack_require__(6887);
 // EXTERNAL MODULE: ./lib/score/ignore-path.js
 var ignore_path = __webpack_require__(5964);
 ;// CONCATENATED MODULE: ./lib/inputs.js
 // Raw strings → one frozen Config. Collects every problem, then throws one InputError that lists them all; an unknown
 // value is an error and never a default. The table INPUTS is the contract that action.yml, the CLI flags and the
 // README's table are tested against.
+
 
 
 
@@ -487,6 +490,10 @@ function readConfig(raw, surroundings = ALONE) {
     const uploadArtifact = textOf('upload-artifact');
     if (/["<>|*?\\/\r\n:]/.test(uploadArtifact))
         problem('upload-artifact', `${shown(uploadArtifact)} holds a character that artifact names cannot have`);
+    const reportDir = textOf('report-dir');
+    // Its paths are outputs: what a shell could take for more than a name does not belong there (security B5).
+    if (/[`$;&|<>"'(){}[\]*?!#\r\n]/.test(reportDir))
+        problem('report-dir', `${shown(reportDir)} holds a character that a shell could take for more than a name`);
     const redact = linesOf(textOf('redact'));
     for (const line of redact.filter((entry) => entry.startsWith('/'))) {
         const pattern = /^\/(.+)\/([iu]*)$/.exec(line);
@@ -494,6 +501,9 @@ function readConfig(raw, surroundings = ALONE) {
             if (!pattern)
                 throw new SyntaxError('a pattern is written /…/ with the flags i or u');
             new RegExp(pattern[1] ?? '', pattern[2]);
+            const cost = (0,pattern_cost/* patternCost */.uW)(pattern[1] ?? '', pattern[2]);
+            if ('problem' in cost)
+                throw new SyntaxError(`it ${cost.problem}, and could take for ever on a hostile text`);
         }
         catch (error) {
             problem('redact', `${shown(line)} is not a pattern: ${error instanceof Error ? error.message : ''}`);
@@ -562,7 +572,7 @@ function readConfig(raw, surroundings = ALONE) {
             githubToken: textOf('github-token'),
             summary: flag('summary'),
             annotations: flag('annotations'),
-            reportDir: textOf('report-dir'),
+            reportDir,
             uploadArtifact,
             retentionDays: optional('retention-days', () => integer('retention-days', 1, 400)),
             redact,
@@ -1179,6 +1189,10 @@ function refuseReportInside(reportDir, artifacts) {
 }
 
 ;// CONCATENATED MODULE: ./lib/io/artifact-roots.js
+// Path inputs → opened roots, for the action and the command line alike: wildcards resolved, links that a wildcard met
+// kept as findings, a report folder inside the artifacts refused.
+
+
 
 
 /** Throws InputError for what may not be read, ArtifactError where nothing is there. */
@@ -1189,10 +1203,19 @@ function openArtifactRoots(options) {
     if (reportDir !== null)
         refuseReportInside(reportDir, paths);
     options.onPaths?.(paths);
-    return paths.map(({ path, shown }, index) => {
+    return paths.map((given) => (input === 'artifacts' ? wholeRun(given) : given)).map(({ path, shown }, index) => {
         const files = openRoot(path, allowedRoots, { shown, input });
         return index > 0 || met.length === 0 ? files : { ...files, findings: () => [...met, ...files.findings()] };
     });
+}
+/** tau2's directory form is often named by its results.json: the simulations stand beside it, so the folder is the run. */
+function wholeRun(given) {
+    const beside = (0,external_node_path_.join)((0,external_node_path_.dirname)(given.path), 'simulations');
+    if ((0,external_node_path_.basename)(given.path) !== 'results.json' || (0,external_node_path_.basename)(given.shown) !== 'results.json')
+        return given;
+    if (!(0,external_node_fs_.lstatSync)(beside, { throwIfNoEntry: false })?.isDirectory())
+        return given;
+    return { ...given, path: (0,external_node_path_.dirname)(given.path), shown: (0,external_node_path_.dirname)(given.shown) };
 }
 
 ;// CONCATENATED MODULE: ./lib/io/interrupt.js
@@ -2949,6 +2972,132 @@ function codePoint(text, at) {
 
 /***/ }),
 
+/***/ 6887:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   uW: () => (/* binding */ patternCost)
+/* harmony export */ });
+/* unused harmony exports MAX_PATTERN_CHARS, MAX_SUBJECT_CHARS */
+// Bounds what a regular expression of a predicate or of `redact` can cost: V8 has no time limit, and a few characters of pattern can
+// take for ever (security E14). Refuses what can be exponential, and gives the longest text that the rest may be tried
+// on. Non-goals: understanding the pattern beyond its repeats, being generous.
+/** Characters of a pattern. */
+const MAX_PATTERN_CHARS = 200;
+/** Texts are at most so long whatever the pattern. */
+const MAX_SUBJECT_CHARS = 10_000;
+/** Steps that one text may cost in the worst case, about a second. */
+const MAX_STEPS = 3e8;
+/** A pattern that may not be tried on texts of this length is refused at once. */
+const MIN_SUBJECT_CHARS = 50;
+/**
+ * The cost of a pattern (JavaScript syntax, `u` flag or the flags given, found anywhere in a text): every repeat and every group of
+ * alternatives multiplies the ways to match. Refused: more than 200 characters, no valid syntax, repeats or alternatives
+ * inside repeats, back-references, look-around.
+ */
+function patternCost(pattern, flags = 'u') {
+    if (pattern.length > MAX_PATTERN_CHARS)
+        return { problem: `has more than ${MAX_PATTERN_CHARS} characters` };
+    try {
+        new RegExp(pattern, flags);
+    }
+    catch {
+        return { problem: 'is no regular expression' };
+    }
+    if (/\\[1-9]|\\k</.test(pattern.replace(/\\\\/g, '')))
+        return { problem: 'refers back to a group' };
+    if (/\(\?(?:[=!]|<[=!])/.test(pattern))
+        return { problem: 'looks around' };
+    const scanned = scanAlternatives({ pattern, at: 0 });
+    if ('problem' in scanned)
+        return scanned;
+    // Unless it is anchored, a search starts at every character.
+    const anchored = pattern.startsWith('^') && !pattern.includes('|');
+    const choices = anchored ? scanned.choices : ['length', ...scanned.choices];
+    const steps = (length) => choices.reduce((product, choice) => product * (choice === 'length' ? length : choice), 1);
+    if (steps(MIN_SUBJECT_CHARS) > MAX_STEPS)
+        return { problem: 'has too many repeats and alternatives' };
+    let maxChars = MAX_SUBJECT_CHARS;
+    while (steps(maxChars) > MAX_STEPS)
+        maxChars = Math.floor(maxChars * 0.9);
+    return { maxChars: Math.max(maxChars, MIN_SUBJECT_CHARS) };
+}
+/** Alternatives up to the closing bracket or the end. */
+function scanAlternatives(scan) {
+    const choices = [];
+    let alternatives = 1;
+    let branches = false;
+    while (scan.at < scan.pattern.length && scan.pattern.charAt(scan.at) !== ')') {
+        if (scan.pattern.charAt(scan.at) === '|') {
+            alternatives += 1;
+            scan.at += 1;
+            continue;
+        }
+        const atom = scanAtom(scan);
+        if ('problem' in atom)
+            return atom;
+        choices.push(...atom.choices);
+        branches ||= atom.branches;
+    }
+    if (alternatives > 1)
+        choices.push(alternatives);
+    return { choices, branches: branches || alternatives > 1 };
+}
+/** One atom with its repeat. */
+function scanAtom(scan) {
+    const inner = scanUnrepeated(scan);
+    if ('problem' in inner)
+        return inner;
+    const repeat = scanRepeat(scan);
+    if (repeat === null)
+        return inner;
+    if (inner.branches && repeat.most !== 1)
+        return { problem: 'repeats a group that holds a repeat or alternatives' };
+    const ways = repeat.most === null ? 'length' : repeat.most - repeat.least + 1;
+    const choices = ways === 1 ? inner.choices : [...inner.choices, ways];
+    return { choices, branches: inner.branches || ways !== 1 };
+}
+function scanUnrepeated(scan) {
+    const { pattern } = scan;
+    const character = pattern.charAt(scan.at);
+    scan.at += 1;
+    if (character === '\\')
+        scan.at += 1;
+    else if (character === '[')
+        scan.at = endOfClass(pattern, scan.at);
+    else if (character === '(') {
+        const opening = /^\?(?::|<[^>]*>)/.exec(pattern.slice(scan.at));
+        scan.at += opening?.[0].length ?? 0;
+        const inner = scanAlternatives(scan);
+        scan.at += 1;
+        return inner;
+    }
+    return { choices: [], branches: false };
+}
+function endOfClass(pattern, start) {
+    let at = start;
+    while (at < pattern.length && pattern.charAt(at) !== ']')
+        at += pattern.charAt(at) === '\\' ? 2 : 1;
+    return at + 1;
+}
+/** `*`, `+`, `?`, `{2}`, `{2,}`, `{2,5}`, lazy or not; null: none. `most` null: without end. */
+function scanRepeat(scan) {
+    const found = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/.exec(scan.pattern.slice(scan.at));
+    if (!found)
+        return null;
+    scan.at += found[0].length;
+    const [, sign, least, comma, most] = found;
+    if (sign !== undefined)
+        return { least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : null };
+    const low = Number(least);
+    if (comma === undefined)
+        return { least: low, most: low };
+    return { least: low, most: most === '' || most === undefined ? null : Number(most) };
+}
+
+
+/***/ }),
+
 /***/ 4525:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -3834,7 +3983,7 @@ function once(make) {
 
 /***/ }),
 
-/***/ 979:
+/***/ 2886:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -6388,6 +6537,7 @@ const CHUNK_BYTES = 1024 * 1024;
 /** Lines of one file; more are refused. */
 const MAX_LINES = 200_000;
 const LINE_FEED = 0x0a;
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 /**
  * The lines of the file, LF or CRLF, blank ones left out. Throws ArtifactError where the file as a whole is no UTF-8 text
  * (UTF-16, a Git LFS pointer) or has more than 200,000 lines. A line that is too large is given; `readLine` refuses it.
@@ -6409,7 +6559,11 @@ function readLine(files, path, place) {
     }
     const source = files.open(path);
     try {
-        return source.read(place.offset, place.length);
+        const bytes = source.read(place.offset, place.length);
+        if (place.offset > 0 && BYTE_ORDER_MARK.every((byte, at) => bytes[at] === byte)) {
+            throw new model/* ArtifactError */.nE('artifact_not_json', `${files.where(path)}:${place.line} begins with a byte order mark`, 'Only a whole file may begin with one: files were joined, so take it out');
+        }
+        return bytes;
     }
     finally {
         source.close();
@@ -6464,123 +6618,8 @@ function isBlank(chunk, start, end) {
 
 // EXTERNAL MODULE: ./lib/read/json-places.js
 var json_places = __webpack_require__(7681);
-;// CONCATENATED MODULE: ./lib/read/pattern-cost.js
-// Bounds what a regular expression of a predicate can cost: V8 has no time limit, and a few characters of pattern can
-// take for ever (security E14). Refuses what can be exponential, and gives the longest text that the rest may be tried
-// on. Non-goals: understanding the pattern beyond its repeats, being generous.
-/** Characters of a pattern. */
-const MAX_PATTERN_CHARS = 200;
-/** Texts are at most so long whatever the pattern. */
-const MAX_SUBJECT_CHARS = 10_000;
-/** Steps that one text may cost in the worst case, about a second. */
-const MAX_STEPS = 3e8;
-/** A pattern that may not be tried on texts of this length is refused at once. */
-const MIN_SUBJECT_CHARS = 50;
-/**
- * The cost of a pattern (JavaScript syntax, `u` flag, found anywhere in a text): every repeat and every group of
- * alternatives multiplies the ways to match. Refused: more than 200 characters, no valid syntax, repeats or alternatives
- * inside repeats, back-references, look-around.
- */
-function patternCost(pattern) {
-    if (pattern.length > MAX_PATTERN_CHARS)
-        return { problem: `has more than ${MAX_PATTERN_CHARS} characters` };
-    try {
-        new RegExp(pattern, 'u');
-    }
-    catch {
-        return { problem: 'is no regular expression' };
-    }
-    if (/\\[1-9]|\\k</.test(pattern.replace(/\\\\/g, '')))
-        return { problem: 'refers back to a group' };
-    if (/\(\?(?:[=!]|<[=!])/.test(pattern))
-        return { problem: 'looks around' };
-    const scanned = scanAlternatives({ pattern, at: 0 });
-    if ('problem' in scanned)
-        return scanned;
-    // Unless it is anchored, a search starts at every character.
-    const anchored = pattern.startsWith('^') && !pattern.includes('|');
-    const choices = anchored ? scanned.choices : ['length', ...scanned.choices];
-    const steps = (length) => choices.reduce((product, choice) => product * (choice === 'length' ? length : choice), 1);
-    if (steps(MIN_SUBJECT_CHARS) > MAX_STEPS)
-        return { problem: 'has too many repeats and alternatives' };
-    let maxChars = MAX_SUBJECT_CHARS;
-    while (steps(maxChars) > MAX_STEPS)
-        maxChars = Math.floor(maxChars * 0.9);
-    return { maxChars: Math.max(maxChars, MIN_SUBJECT_CHARS) };
-}
-/** Alternatives up to the closing bracket or the end. */
-function scanAlternatives(scan) {
-    const choices = [];
-    let alternatives = 1;
-    let branches = false;
-    while (scan.at < scan.pattern.length && scan.pattern.charAt(scan.at) !== ')') {
-        if (scan.pattern.charAt(scan.at) === '|') {
-            alternatives += 1;
-            scan.at += 1;
-            continue;
-        }
-        const atom = scanAtom(scan);
-        if ('problem' in atom)
-            return atom;
-        choices.push(...atom.choices);
-        branches ||= atom.branches;
-    }
-    if (alternatives > 1)
-        choices.push(alternatives);
-    return { choices, branches: branches || alternatives > 1 };
-}
-/** One atom with its repeat. */
-function scanAtom(scan) {
-    const inner = scanUnrepeated(scan);
-    if ('problem' in inner)
-        return inner;
-    const repeat = scanRepeat(scan);
-    if (repeat === null)
-        return inner;
-    if (inner.branches && repeat.most !== 1)
-        return { problem: 'repeats a group that holds a repeat or alternatives' };
-    const ways = repeat.most === null ? 'length' : repeat.most - repeat.least + 1;
-    const choices = ways === 1 ? inner.choices : [...inner.choices, ways];
-    return { choices, branches: inner.branches || ways !== 1 };
-}
-function scanUnrepeated(scan) {
-    const { pattern } = scan;
-    const character = pattern.charAt(scan.at);
-    scan.at += 1;
-    if (character === '\\')
-        scan.at += 1;
-    else if (character === '[')
-        scan.at = endOfClass(pattern, scan.at);
-    else if (character === '(') {
-        const opening = /^\?(?::|<[^>]*>)/.exec(pattern.slice(scan.at));
-        scan.at += opening?.[0].length ?? 0;
-        const inner = scanAlternatives(scan);
-        scan.at += 1;
-        return inner;
-    }
-    return { choices: [], branches: false };
-}
-function endOfClass(pattern, start) {
-    let at = start;
-    while (at < pattern.length && pattern.charAt(at) !== ']')
-        at += pattern.charAt(at) === '\\' ? 2 : 1;
-    return at + 1;
-}
-/** `*`, `+`, `?`, `{2}`, `{2,}`, `{2,5}`, lazy or not; null: none. `most` null: without end. */
-function scanRepeat(scan) {
-    const found = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/.exec(scan.pattern.slice(scan.at));
-    if (!found)
-        return null;
-    scan.at += found[0].length;
-    const [, sign, least, comma, most] = found;
-    if (sign !== undefined)
-        return { least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : null };
-    const low = Number(least);
-    if (comma === undefined)
-        return { least: low, most: low };
-    return { least: low, most: most === '' || most === undefined ? null : Number(most) };
-}
-
+// EXTERNAL MODULE: ./lib/pattern-cost.js
+var pattern_cost = __webpack_require__(6887);
 ;// CONCATENATED MODULE: ./lib/read/records-predicates.js
 // db_assertions of a record: JSON → predicates. The schema has settled their shape; here the path and the pattern are
 // read, so that what cannot be checked is refused before anything is scored. Non-goals: checking (score/predicate.ts).
@@ -6613,7 +6652,7 @@ function readTest(entry, place) {
     const pattern = (0,json/* text */.Qq)(entry.get('matches'));
     if (pattern === undefined)
         return { op: entry.has('exists') ? 'exists' : 'absent' };
-    const cost = patternCost(pattern);
+    const cost = (0,pattern_cost/* patternCost */.uW)(pattern);
     if ('problem' in cost)
         throw refused(place, `has a pattern that ${cost.problem}`);
     return { op: 'matches', pattern, maxChars: cost.maxChars };
@@ -7865,6 +7904,8 @@ const TRIAL_FILES = new Set([SCENARIO_FILE, ...DOCUMENT_FIELDS.map((field) => `$
 /** They stand in the folders of a labs session too, so they tell nothing. */
 const FILES_OF_LABS = new Set(['judge_result.json', 'expected_user_db.json']);
 const TELLING_FILES = new Set([...TRIAL_FILES].filter((name) => !FILES_OF_LABS.has(name)));
+/** Files that look as if they set up a gate. */
+const SETTINGS_FILE = /^\.?(?:agent-?)?(?:eval-?|judge-?|gate-?)*(?:config|settings|thresholds?|gate|judge)\.(?:jsonc?|ya?ml|toml|ini)$/i;
 const TRIAL_FOLDER = /^trial_(0|[1-9]\d{0,5})$/;
 /** A line with one of these keys is a record; looked for in the first lines' beginning. */
 const TELLING_KEY = /"(?:(?:expected|actual)_(?:user_)?db|reference|prediction|scenario|conversation|clean_exit|(?:nl|db)_assertions|signals)"\s*:/;
@@ -7903,6 +7944,10 @@ function readEntries(files) {
         return { runName, entries: [folderEntry(files, '', runName, undefined)], findings };
     }
     const folders = list.filter(isScenarioFolder);
+    for (const { name } of list.filter((entry) => entry.kind === 'file' && SETTINGS_FILE.test(entry.name))) {
+        const what = 'settings in the artifacts are not used: only the inputs of the action decide';
+        findings.push({ kind: 'artifact_setting_ignored', where: files.where(name), what });
+    }
     const entries = folders.flatMap((entry) => scenarioEntries(files, entry, findings));
     const lines = list.filter((entry) => entry.kind === 'file' && isJsonLines(entry.name));
     if (folders.length === 0)
@@ -17599,6 +17644,8 @@ function groupByDomain(trials) {
 
 // EXTERNAL MODULE: ./lib/render/markdown.js + 1 modules
 var markdown = __webpack_require__(6399);
+// EXTERNAL MODULE: ./lib/pattern-cost.js
+var pattern_cost = __webpack_require__(6887);
 ;// CONCATENATED MODULE: ./lib/render/redact-path.js
 // Places of a database in the input `redact`: dot paths with `*`, matched on the paths of the diff and inside the values
 // of added and removed records. Collects what it hid, so that the same words are hidden wherever else they stand.
@@ -17754,6 +17801,7 @@ function secretShapes() {
 // renderer ever sees, none can show. Hashes, verdicts and figures stay; ids are replaced like other text.
 
 
+
 /** Words hidden by a place are looked for elsewhere up to this many; beyond it the expression would grow too large. */
 const MAX_WORDS = 2_000;
 /**
@@ -17786,28 +17834,63 @@ const GUARD_CHARS = 8_192;
 /** The spans that redactReport will replace, for whoever cuts texts before it: half a secret has no shape. Throws as it. */
 function secretGuard(options) {
     const patterns = options.patterns.filter((line) => line.startsWith('/')).map(expressionOf);
-    const expressions = [secretShapes(), ...patterns];
     return (text, at) => {
         const from = Math.max(0, at - GUARD_CHARS);
         const piece = text.slice(from, at + GUARD_CHARS);
         let [start, end] = [at, at];
-        for (const expression of expressions) {
-            for (const { index, 0: found } of piece.matchAll(expression)) {
-                const [first, last] = [from + index, from + index + found.length];
-                if (first >= at || last <= at)
-                    continue;
-                start = Math.min(start, first);
-                end = Math.max(end, last);
-            }
+        const spans = [...spansOf(piece, secretShapes()), ...patterns.flatMap((one) => matchesOf(piece, one))];
+        for (const [first, last] of spans) {
+            if (from + first >= at || from + last <= at)
+                continue;
+            start = Math.min(start, from + first);
+            end = Math.max(end, from + last);
         }
         return start === end ? null : [start, end];
     };
 }
+/** A pattern meets every text of a report: what is slow on long ones is tried on pieces that overlap by half. */
+const MAX_WINDOW_CHARS = 2_000;
 function expressionOf(line) {
-    const written = /^\/(.+)\/([iu]*)$/.exec(line);
-    if (written === null)
+    const [, source = '', flags = ''] = /^\/(.+)\/([iu]*)$/.exec(line) ?? [];
+    if (source === '')
         throw new SyntaxError('a pattern is written /…/ with the flags i or u');
-    return new RegExp(written[1] ?? '', `g${written[2] ?? ''}`);
+    const cost = (0,pattern_cost/* patternCost */.uW)(source, flags);
+    if ('problem' in cost)
+        throw new SyntaxError(`a pattern of redact ${cost.problem}`);
+    return { expression: new RegExp(source, `g${flags}`), window: Math.min(cost.maxChars, MAX_WINDOW_CHARS) };
+}
+/** Start and end of each match that holds anything. */
+function spansOf(text, expression) {
+    return Array.from(text.matchAll(expression), ({ index, 0: found }) => [index, index + found.length]).filter(([start, end]) => end > start);
+}
+/** The matches in a text of any length, in order, those that touch as one. A longer match than half a window is found in parts. */
+function matchesOf(text, { expression, window }) {
+    if (text.length <= window)
+        return spansOf(text, expression);
+    const step = Math.floor(window / 2);
+    const spans = [];
+    for (let from = 0; from === 0 || from + step < text.length; from += step) {
+        for (const [start, end] of spansOf(text.slice(from, from + window), expression)) {
+            spans.push([from + start, from + end]);
+        }
+    }
+    const merged = [];
+    for (const [start, end] of spans.sort(([one], [other]) => one - other)) {
+        const last = merged.at(-1);
+        if (last !== undefined && start < last[1])
+            last[1] = Math.max(last[1], end);
+        else
+            merged.push([start, end]);
+    }
+    return merged;
+}
+function replaceMatches(text, pattern, replace) {
+    let [result, at] = ['', 0];
+    for (const [start, end] of matchesOf(text, pattern)) {
+        result += text.slice(at, start) + replace(text.slice(start, end));
+        at = end;
+    }
+    return at === 0 ? text : result + text.slice(at);
 }
 function wordsExpression(words) {
     if (words.size === 0)
@@ -17827,8 +17910,8 @@ function erase(text, { secrets, expressions, words, hidden }) {
     result = result.replace(secrets, count);
     if (words !== null)
         result = result.replace(words, count);
-    for (const expression of expressions)
-        result = result.replace(expression, count);
+    for (const pattern of expressions)
+        result = replaceMatches(result, pattern, count);
     return result;
 }
 function redactTexts(report, eraser) {
@@ -17935,7 +18018,7 @@ function redactValue(value, eraser) {
 /** A number is hidden only where a pattern of the input means it: a card number may be written without quotes. */
 function redactNumber(value, eraser) {
     const written = String(value);
-    if (!eraser.expressions.some((expression) => written.search(expression) >= 0))
+    if (!eraser.expressions.some((pattern) => matchesOf(written, pattern).length > 0))
         return value;
     eraser.hidden.count += 1;
     return REDACTED;
@@ -18297,9 +18380,13 @@ function passHatK(scenarios, k) {
     }
     return { numerator: sum.numerator, denominator: sum.denominator * BigInt(scenarios.length) };
 }
-/** A fraction as a double; scaled first, so that large terms do not overflow. */
+/** The double nearest to a fraction of 0 to 1: c of n gives the same as `c / n`, however large the terms. */
 function toNumber({ numerator, denominator }) {
-    return Number((numerator * 10n ** 18n) / denominator) / 1e18;
+    // 64 bits or more and a last one for what is cut off, so that rounding happens once.
+    const bits = 64 + denominator.toString(2).length - numerator.toString(2).length;
+    const scaled = numerator << BigInt(bits);
+    const quotient = scaled / denominator;
+    return Number(scaled % denominator === 0n ? quotient : quotient | 1n) / 2 ** bits;
 }
 function reaches(value, rate) {
     return value.numerator * rate.denominator >= rate.numerator * value.denominator;
@@ -18598,8 +18685,8 @@ function buildReport(input) {
     };
 }
 
-// EXTERNAL MODULE: ./lib/read/layout.js + 53 modules
-var layout = __webpack_require__(979);
+// EXTERNAL MODULE: ./lib/read/layout.js + 52 modules
+var layout = __webpack_require__(2886);
 // EXTERNAL MODULE: ./lib/score/canonical.js
 var canonical = __webpack_require__(4700);
 // EXTERNAL MODULE: ./lib/score/actions.js + 1 modules
@@ -18759,7 +18846,11 @@ function isOrdered(low, high) {
     if (typeof low === 'boolean' || typeof high === 'boolean')
         return false;
     const [a, b] = [(0,python_number/* numberOf */.rl)(low), (0,python_number/* numberOf */.rl)(high)];
-    return a !== undefined && b !== undefined && a <= b;
+    return a !== undefined && b !== undefined && isFinitePart(a) && isFinitePart(b) && a <= b;
+}
+/** An amount of Infinity would meet every bound (security E5). */
+function isFinitePart(value) {
+    return typeof value === 'bigint' || Number.isFinite(value);
 }
 function placeText(place) {
     return (0,short_text/* cutText */.IN)((0,json_path/* memberPath */.Mb)(place.path), MAX_LABEL_CHARS);
@@ -19370,7 +19461,16 @@ function guard(name, signal, trust, judge) {
         signal.source === 'recorded' &&
         signal.outcome !== 'not_applicable' &&
         signal.outcome !== 'error') {
-        return { ...signal, outcome: 'error', reason: `recorded as ${signal.outcome}, and trust-recorded is never` };
+        const untrusted = (outcome) => `recorded as ${outcome}, and trust-recorded is never`;
+        return {
+            ...signal,
+            outcome: 'error',
+            reason: untrusted(signal.outcome),
+            // Counted one by one, they are not to be believed either.
+            parts: signal.parts.map((part) => part.outcome === 'pass' || part.outcome === 'fail'
+                ? { ...part, outcome: 'error', reason: untrusted(part.outcome) }
+                : part),
+        };
     }
     if ((name === 'judge_passed' || name === 'nl_assertion') &&
         judge?.state === 'no_judge' &&

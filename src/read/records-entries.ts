@@ -36,6 +36,9 @@ const TRIAL_FILES: ReadonlySet<string> = new Set([SCENARIO_FILE, ...DOCUMENT_FIE
 /** They stand in the folders of a labs session too, so they tell nothing. */
 const FILES_OF_LABS: ReadonlySet<string> = new Set(['judge_result.json', 'expected_user_db.json'])
 const TELLING_FILES: ReadonlySet<string> = new Set([...TRIAL_FILES].filter((name) => !FILES_OF_LABS.has(name)))
+/** Files that look as if they set up a gate. */
+const SETTINGS_FILE =
+  /^\.?(?:agent-?)?(?:eval-?|judge-?|gate-?)*(?:config|settings|thresholds?|gate|judge)\.(?:jsonc?|ya?ml|toml|ini)$/i
 const TRIAL_FOLDER = /^trial_(0|[1-9]\d{0,5})$/
 /** A line with one of these keys is a record; looked for in the first lines' beginning. */
 const TELLING_KEY =
@@ -73,6 +76,10 @@ export function readEntries(files: ArtifactFiles): RecordEntries {
     return { runName, entries: [folderEntry(files, '', runName, undefined)], findings }
   }
   const folders = list.filter(isScenarioFolder)
+  for (const { name } of list.filter((entry) => entry.kind === 'file' && SETTINGS_FILE.test(entry.name))) {
+    const what = 'settings in the artifacts are not used: only the inputs of the action decide'
+    findings.push({ kind: 'artifact_setting_ignored', where: files.where(name), what })
+  }
   const entries = folders.flatMap((entry) => scenarioEntries(files, entry, findings))
   const lines = list.filter((entry) => entry.kind === 'file' && isJsonLines(entry.name))
   if (folders.length === 0) return { runName, entries: lines.flatMap(({ name }) => lineEntries(files, name)), findings }

@@ -9,6 +9,7 @@ const CHUNK_BYTES = 1024 * 1024
 /** Lines of one file; more are refused. */
 const MAX_LINES = 200_000
 const LINE_FEED = 0x0a
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
 /** One line that is not blank: its number (from 1) and its place in the file, line end excluded. */
 export interface LinePlace {
@@ -42,7 +43,15 @@ export function readLine(files: ArtifactFiles, path: string, place: LinePlace): 
   }
   const source = files.open(path)
   try {
-    return source.read(place.offset, place.length)
+    const bytes = source.read(place.offset, place.length)
+    if (place.offset > 0 && BYTE_ORDER_MARK.every((byte, at) => bytes[at] === byte)) {
+      throw new ArtifactError(
+        'artifact_not_json',
+        `${files.where(path)}:${place.line} begins with a byte order mark`,
+        'Only a whole file may begin with one: files were joined, so take it out',
+      )
+    }
+    return bytes
   } finally {
     source.close()
   }

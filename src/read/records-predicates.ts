@@ -3,7 +3,7 @@
 import { ArtifactError, type JsonValue, type RecordPredicate } from '../model.js'
 import { isArray, isObject, text } from './json.js'
 import { parsePlacePath } from './json-places.js'
-import { patternCost } from './pattern-cost.js'
+import { patternCost } from '../pattern-cost.js'
 
 const VALUE_TESTS = ['equals', 'not_equals', 'gte', 'lte', 'contains', 'count'] as const
 

@@ -12,6 +12,7 @@ import type {
   ReportTrial,
   SignalPart,
 } from '../model.js'
+import { patternCost } from '../pattern-cost.js'
 import { type Hidden, hidePlaces, placePattern, REDACTED } from './redact-path.js'
 import { secretShapes } from './secrets.js'
 
@@ -56,27 +57,72 @@ const GUARD_CHARS = 8_192
 /** The spans that redactReport will replace, for whoever cuts texts before it: half a secret has no shape. Throws as it. */
 export function secretGuard(options: RedactOptions): CutGuard {
   const patterns = options.patterns.filter((line) => line.startsWith('/')).map(expressionOf)
-  const expressions = [secretShapes(), ...patterns]
   return (text, at) => {
     const from = Math.max(0, at - GUARD_CHARS)
     const piece = text.slice(from, at + GUARD_CHARS)
     let [start, end] = [at, at]
-    for (const expression of expressions) {
-      for (const { index, 0: found } of piece.matchAll(expression)) {
-        const [first, last] = [from + index, from + index + found.length]
-        if (first >= at || last <= at) continue
-        start = Math.min(start, first)
-        end = Math.max(end, last)
-      }
+    const spans = [...spansOf(piece, secretShapes()), ...patterns.flatMap((one) => matchesOf(piece, one))]
+    for (const [first, last] of spans) {
+      if (from + first >= at || from + last <= at) continue
+      start = Math.min(start, from + first)
+      end = Math.max(end, from + last)
     }
     return start === end ? null : [start, end]
   }
 }
 
-function expressionOf(line: string): RegExp {
-  const written = /^\/(.+)\/([iu]*)$/.exec(line)
-  if (written === null) throw new SyntaxError('a pattern is written /…/ with the flags i or u')
-  return new RegExp(written[1] ?? '', `g${written[2] ?? ''}`)
+/** A pattern of the input and the length of text that it is tried on at once. */
+interface Pattern {
+  readonly expression: RegExp
+  readonly window: number
+}
+
+/** A pattern meets every text of a report: what is slow on long ones is tried on pieces that overlap by half. */
+const MAX_WINDOW_CHARS = 2_000
+
+function expressionOf(line: string): Pattern {
+  const [, source = '', flags = ''] = /^\/(.+)\/([iu]*)$/.exec(line) ?? []
+  if (source === '') throw new SyntaxError('a pattern is written /…/ with the flags i or u')
+  const cost = patternCost(source, flags)
+  if ('problem' in cost) throw new SyntaxError(`a pattern of redact ${cost.problem}`)
+  return { expression: new RegExp(source, `g${flags}`), window: Math.min(cost.maxChars, MAX_WINDOW_CHARS) }
+}
+
+type Span = readonly [number, number]
+
+/** Start and end of each match that holds anything. */
+function spansOf(text: string, expression: RegExp): Span[] {
+  return Array.from(text.matchAll(expression), ({ index, 0: found }): Span => [index, index + found.length]).filter(
+    ([start, end]) => end > start,
+  )
+}
+
+/** The matches in a text of any length, in order, those that touch as one. A longer match than half a window is found in parts. */
+function matchesOf(text: string, { expression, window }: Pattern): Span[] {
+  if (text.length <= window) return spansOf(text, expression)
+  const step = Math.floor(window / 2)
+  const spans: Span[] = []
+  for (let from = 0; from === 0 || from + step < text.length; from += step) {
+    for (const [start, end] of spansOf(text.slice(from, from + window), expression)) {
+      spans.push([from + start, from + end])
+    }
+  }
+  const merged: [number, number][] = []
+  for (const [start, end] of spans.sort(([one], [other]) => one - other)) {
+    const last = merged.at(-1)
+    if (last !== undefined && start < last[1]) last[1] = Math.max(last[1], end)
+    else merged.push([start, end])
+  }
+  return merged
+}
+
+function replaceMatches(text: string, pattern: Pattern, replace: (match: string) => string): string {
+  let [result, at] = ['', 0]
+  for (const [start, end] of matchesOf(text, pattern)) {
+    result += text.slice(at, start) + replace(text.slice(start, end))
+    at = end
+  }
+  return at === 0 ? text : result + text.slice(at)
 }
 
 function wordsExpression(words: ReadonlySet<string>): RegExp | null {
@@ -88,7 +134,7 @@ function wordsExpression(words: ReadonlySet<string>): RegExp | null {
 
 interface Eraser {
   readonly secrets: RegExp
-  readonly expressions: readonly RegExp[]
+  readonly expressions: readonly Pattern[]
   readonly words: RegExp | null
   readonly hidden: Hidden
 }
@@ -102,7 +148,7 @@ function erase(text: string, { secrets, expressions, words, hidden }: Eraser): s
   }
   result = result.replace(secrets, count)
   if (words !== null) result = result.replace(words, count)
-  for (const expression of expressions) result = result.replace(expression, count)
+  for (const pattern of expressions) result = replaceMatches(result, pattern, count)
   return result
 }
 
@@ -212,7 +258,7 @@ function redactValue(value: ReportJson, eraser: Eraser): ReportJson {
 /** A number is hidden only where a pattern of the input means it: a card number may be written without quotes. */
 function redactNumber(value: number, eraser: Eraser): ReportJson {
   const written = String(value)
-  if (!eraser.expressions.some((expression) => written.search(expression) >= 0)) return value
+  if (!eraser.expressions.some((pattern) => matchesOf(written, pattern).length > 0)) return value
   eraser.hidden.count += 1
   return REDACTED
 }

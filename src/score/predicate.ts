@@ -145,7 +145,12 @@ function isOrdered(low: JsonValue, high: JsonValue): boolean {
   if (typeof low === 'string' && typeof high === 'string') return byCodePoint(low, high) <= 0
   if (typeof low === 'boolean' || typeof high === 'boolean') return false
   const [a, b] = [numberOf(low), numberOf(high)]
-  return a !== undefined && b !== undefined && a <= b
+  return a !== undefined && b !== undefined && isFinitePart(a) && isFinitePart(b) && a <= b
+}
+
+/** An amount of Infinity would meet every bound (security E5). */
+function isFinitePart(value: number | bigint): boolean {
+  return typeof value === 'bigint' || Number.isFinite(value)
 }
 
 function placeText(place: Place): string {

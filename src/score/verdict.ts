@@ -174,7 +174,18 @@ function guard(
     signal.outcome !== 'not_applicable' &&
     signal.outcome !== 'error'
   ) {
-    return { ...signal, outcome: 'error', reason: `recorded as ${signal.outcome}, and trust-recorded is never` }
+    const untrusted = (outcome: Signal['outcome']): string => `recorded as ${outcome}, and trust-recorded is never`
+    return {
+      ...signal,
+      outcome: 'error',
+      reason: untrusted(signal.outcome),
+      // Counted one by one, they are not to be believed either.
+      parts: signal.parts.map((part) =>
+        part.outcome === 'pass' || part.outcome === 'fail'
+          ? { ...part, outcome: 'error', reason: untrusted(part.outcome) }
+          : part,
+      ),
+    }
   }
   if (
     (name === 'judge_passed' || name === 'nl_assertion') &&

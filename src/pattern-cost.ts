@@ -1,4 +1,4 @@
-// Bounds what a regular expression of a predicate can cost: V8 has no time limit, and a few characters of pattern can
+// Bounds what a regular expression of a predicate or of `redact` can cost: V8 has no time limit, and a few characters of pattern can
 // take for ever (security E14). Refuses what can be exponential, and gives the longest text that the rest may be tried
 // on. Non-goals: understanding the pattern beyond its repeats, being generous.
 
@@ -29,14 +29,14 @@ interface Scanned {
 }
 
 /**
- * The cost of a pattern (JavaScript syntax, `u` flag, found anywhere in a text): every repeat and every group of
+ * The cost of a pattern (JavaScript syntax, `u` flag or the flags given, found anywhere in a text): every repeat and every group of
  * alternatives multiplies the ways to match. Refused: more than 200 characters, no valid syntax, repeats or alternatives
  * inside repeats, back-references, look-around.
  */
-export function patternCost(pattern: string): PatternCost {
+export function patternCost(pattern: string, flags = 'u'): PatternCost {
   if (pattern.length > MAX_PATTERN_CHARS) return { problem: `has more than ${MAX_PATTERN_CHARS} characters` }
   try {
-    new RegExp(pattern, 'u')
+    new RegExp(pattern, flags)
   } catch {
     return { problem: 'is no regular expression' }
   }

@@ -1,6 +1,6 @@
 // Which regular expressions a predicate may hold, and that those allowed end in time on hostile texts.
 import { describe, expect, test } from '@jest/globals'
-import { MAX_PATTERN_CHARS, patternCost } from '../../src/read/pattern-cost.js'
+import { MAX_PATTERN_CHARS, patternCost } from '../src/pattern-cost.js'
 
 describe('patternCost', () => {
   test.each([
