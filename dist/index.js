@@ -40888,7 +40888,9 @@ function openArtifactRoots(options) {
     if (reportDir !== null)
         refuseReportInside(reportDir, paths);
     options.onPaths?.(paths);
-    return paths.map((given) => (input === 'artifacts' ? wholeRun(given) : given)).map(({ path, shown }, index) => {
+    return paths
+        .map((given) => (input === 'artifacts' ? wholeRun(given) : given))
+        .map(({ path, shown }, index) => {
         const files = openRoot(path, allowedRoots, { shown, input });
         return index > 0 || met.length === 0 ? files : { ...files, findings: () => [...met, ...files.findings()] };
     });
@@ -56489,15 +56491,26 @@ function lineOf(value) {
 function textsOf(value) {
     return json_isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
-/** `signal`, `Signals`, `nl-assertions`: a slip of the pen would silently let other signals gate. */
+/** `signal`, `nl-assertions`, `expceted_db`: a slip of the pen would silently let other signals gate. */
 function refuseNearMisses(unknown, known, where) {
     const bare = (name) => name.toLowerCase().replace(/[^a-z]|s$/g, '');
     const byBareName = new Map([...known].map((name) => [bare(name), name]));
     for (const name of unknown) {
-        const meant = byBareName.get(bare(name));
+        const meant = byBareName.get(bare(name)) ?? [...known].find((field) => isSlipOf(name.toLowerCase(), field));
         if (meant !== undefined)
             throw records_scenario_wrong(where, `has a field ${JSON.stringify(name)}`, `Write it as \`${meant}\``);
     }
+}
+/** One letter too many, too few, another or two changed over, behind the same first letter. */
+function isSlipOf(name, field) {
+    if (field.length < 6 || name[0] !== field[0] || Math.abs(name.length - field.length) > 1)
+        return false;
+    let at = 0;
+    while (at < field.length && name[at] === field[at])
+        at += 1;
+    const [rest, own] = [name.slice(at), field.slice(at)];
+    const swapped = rest[0] === own[1] && rest[1] === own[0] && rest.slice(2) === own.slice(2);
+    return swapped || rest.slice(1) === own || rest === own.slice(1) || rest.slice(1) === own.slice(1);
 }
 function requireObject(value, where) {
     if (!json_isObject(value))
@@ -56619,6 +56632,8 @@ function unlessNull(document) {
 const SCENARIO_FILE = 'scenario.json';
 /** Any of these makes a folder a trial. */
 const TRIAL_FILES = new Set([SCENARIO_FILE, ...DOCUMENT_FIELDS.map((field) => `${field}.json`)]);
+/** What an agent leaves: where one of these stands, something ran. */
+const RESULT_FILES = new Set(['actual_db.json', 'actual_user_db.json', 'prediction.json']);
 /** They stand in the folders of a labs session too, so they tell nothing. */
 const FILES_OF_LABS = new Set(['judge_result.json', 'expected_user_db.json']);
 const TELLING_FILES = new Set([...TRIAL_FILES].filter((name) => !FILES_OF_LABS.has(name)));
@@ -56670,9 +56685,13 @@ function readEntries(files) {
     const lines = list.filter((entry) => entry.kind === 'file' && isJsonLines(entry.name));
     if (folders.length === 0)
         return { runName, entries: lines.flatMap(({ name }) => lineEntries(files, name)), findings };
-    for (const { name } of lines)
+    const beside = lines.flatMap(({ name }) => {
+        if (records_entries_holdsRecords(files, name))
+            return [misplaced(files, name, name, 'a JSONL run beside scenario folders')];
         records_entries_skipped(findings, files.where(name), 'a JSONL file beside scenario folders is not read');
-    return { runName, entries, findings };
+        return [];
+    });
+    return { runName, entries: [...entries, ...beside], findings };
 }
 function scenarioEntries(files, entry, findings) {
     const { name } = entry;
@@ -56682,21 +56701,37 @@ function scenarioEntries(files, entry, findings) {
     const trials = list.filter((inner) => TRIAL_FOLDER.test(inner.name));
     if (trials.length === 0)
         return [folderEntry(files, name, name, undefined)];
+    const lost = [];
     for (const inner of list) {
-        if (TRIAL_FILES.has(inner.name)) {
+        const path = records_source_inside(name, inner.name);
+        if (RESULT_FILES.has(inner.name)) {
+            lost.push(misplaced(files, path, `${name}/${inner.name}`, 'a result beside trial folders'));
+        }
+        else if (TRIAL_FILES.has(inner.name)) {
             records_entries_skipped(findings, files.where(records_source_inside(name, inner.name)), 'a file beside trial folders is not read: put it into each');
         }
         else if (inner.kind === 'directory' && !TRIAL_FOLDER.test(inner.name)) {
+            if (files.list(path).some((file) => RESULT_FILES.has(file.name))) {
+                lost.push(misplaced(files, path, `${name}/${inner.name}`, 'a trial whose folder is not named trial_N'));
+                continue;
+            }
             records_entries_skipped(findings, files.where(records_source_inside(name, inner.name)), 'a folder beside trial folders that is not named trial_N');
         }
     }
-    return trials.map((inner) => {
+    const found = trials.map((inner) => {
         const path = records_source_inside(name, inner.name);
         const trial = Number(TRIAL_FOLDER.exec(inner.name)?.[1]);
         if (inner.kind === 'directory')
             return folderEntry(files, path, name, trial);
         return { ...brokenEntry(files.where(path), name, notAFolder(files.where(path), inner)), trial, numbered: true };
     });
+    return [...found, ...lost];
+}
+/** A result at a place that is not read: left out silently, a failure would be gone with it. */
+function misplaced(files, path, name, what) {
+    const where = files.where(path);
+    const todo = 'Put it into a folder trial_N of its own, or give its path in `artifacts`';
+    return brokenEntry(where, name, new model/* ArtifactError */.nE('artifact_wrong_shape', `${where}: ${what} is not read`, todo));
 }
 function folderEntry(files, path, name, trial) {
     const where = files.where(path);

@@ -251,6 +251,38 @@ describe('the folder form', () => {
     ])
   })
 
+  test('results at places that are not read are errors: left out, a failure would be gone', () => {
+    const scored = scoreRecords(
+      folder({
+        's/actual_db.json': PAID,
+        's/trial_0/expected_db.json': PAID,
+        's/trial_0/actual_db.json': PAID,
+        's/trial-1/expected_db.json': PAID,
+        's/trial-1/actual_db.json': '{}',
+        's/trial_2_retry/prediction.json': '{}',
+        'more.jsonl': '{"id": "x", "expected_db": {}, "actual_db": {"a": 1}}',
+      }),
+    )
+    expect(verdictsOf(scored)).toEqual([
+      's#0: pass',
+      's/actual_db.json#0: error',
+      's/trial-1#0: error',
+      's/trial_2_retry#0: error',
+      'more.jsonl#0: error',
+    ])
+  })
+
+  test.each(['expceted_db', 'actual_bd', 'predicton', 'referrence'])('a line with %s says what is meant', (slip) => {
+    const line = { id: 'a', expected_db: {}, actual_db: {}, [slip]: {} }
+    const scored = scoreRecords(memoryFiles({ 'run.jsonl': JSON.stringify(line) }))
+    expect(scored.trials.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      [
+        'error',
+        expect.stringMatching(new RegExp(`"${slip}". Write it as \`(?:expected_db|actual_db|prediction|reference)\``)),
+      ],
+    ])
+  })
+
   test('a pair that stands twice is one error that names both places', () => {
     const scored = scoreRecords(
       folder({
@@ -314,6 +346,10 @@ describe('scenario.json that is not as the schema says', () => {
     [{ db_assertions: [{ path: 'a', matches: '(' }] }, /is no regular expression/],
     [{ signal: ['db_state_match'] }, /has a field "signal"\. Write it as `signals`/],
     [{ 'nl-assertions': ['x'] }, /Write it as `nl_assertions`/],
+    [{ clean_exti: true }, /Write it as `clean_exit`/],
+    [{ signlas: ['clean_exit'] }, /Write it as `signals`/],
+    [{ db_assertons: [] }, /Write it as `db_assertions`/],
+    [{ ignore_puntuation: true }, /Write it as `ignore_punctuation`/],
   ]
 
   test.each(table)('%j', (scenario, message) => {

@@ -27,10 +27,12 @@ export function openArtifactRoots(options: RootsOptions): readonly ArtifactFiles
   const paths = resolveArtifactPaths(patterns, { cwd, allowedRoots, input, onFinding: (finding) => met.push(finding) })
   if (reportDir !== null) refuseReportInside(reportDir, paths)
   options.onPaths?.(paths)
-  return paths.map((given) => (input === 'artifacts' ? wholeRun(given) : given)).map(({ path, shown }, index) => {
-    const files = openRoot(path, allowedRoots, { shown, input })
-    return index > 0 || met.length === 0 ? files : { ...files, findings: () => [...met, ...files.findings()] }
-  })
+  return paths
+    .map((given) => (input === 'artifacts' ? wholeRun(given) : given))
+    .map(({ path, shown }, index) => {
+      const files = openRoot(path, allowedRoots, { shown, input })
+      return index > 0 || met.length === 0 ? files : { ...files, findings: () => [...met, ...files.findings()] }
+    })
 }
 
 /** tau2's directory form is often named by its results.json: the simulations stand beside it, so the folder is the run. */

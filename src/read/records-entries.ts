@@ -33,6 +33,8 @@ export interface RecordEntries {
 const SCENARIO_FILE = 'scenario.json'
 /** Any of these makes a folder a trial. */
 const TRIAL_FILES: ReadonlySet<string> = new Set([SCENARIO_FILE, ...DOCUMENT_FIELDS.map((field) => `${field}.json`)])
+/** What an agent leaves: where one of these stands, something ran. */
+const RESULT_FILES: ReadonlySet<string> = new Set(['actual_db.json', 'actual_user_db.json', 'prediction.json'])
 /** They stand in the folders of a labs session too, so they tell nothing. */
 const FILES_OF_LABS: ReadonlySet<string> = new Set(['judge_result.json', 'expected_user_db.json'])
 const TELLING_FILES: ReadonlySet<string> = new Set([...TRIAL_FILES].filter((name) => !FILES_OF_LABS.has(name)))
@@ -83,8 +85,12 @@ export function readEntries(files: ArtifactFiles): RecordEntries {
   const entries = folders.flatMap((entry) => scenarioEntries(files, entry, findings))
   const lines = list.filter((entry) => entry.kind === 'file' && isJsonLines(entry.name))
   if (folders.length === 0) return { runName, entries: lines.flatMap(({ name }) => lineEntries(files, name)), findings }
-  for (const { name } of lines) skipped(findings, files.where(name), 'a JSONL file beside scenario folders is not read')
-  return { runName, entries, findings }
+  const beside = lines.flatMap(({ name }): RecordEntry[] => {
+    if (holdsRecords(files, name)) return [misplaced(files, name, name, 'a JSONL run beside scenario folders')]
+    skipped(findings, files.where(name), 'a JSONL file beside scenario folders is not read')
+    return []
+  })
+  return { runName, entries: [...entries, ...beside], findings }
 }
 
 function scenarioEntries(files: ArtifactFiles, entry: Entry, findings: Finding[]): readonly RecordEntry[] {
@@ -93,14 +99,22 @@ function scenarioEntries(files: ArtifactFiles, entry: Entry, findings: Finding[]
   const list = files.list(name)
   const trials = list.filter((inner) => TRIAL_FOLDER.test(inner.name))
   if (trials.length === 0) return [folderEntry(files, name, name, undefined)]
+  const lost: RecordEntry[] = []
   for (const inner of list) {
-    if (TRIAL_FILES.has(inner.name)) {
+    const path = inside(name, inner.name)
+    if (RESULT_FILES.has(inner.name)) {
+      lost.push(misplaced(files, path, `${name}/${inner.name}`, 'a result beside trial folders'))
+    } else if (TRIAL_FILES.has(inner.name)) {
       skipped(
         findings,
         files.where(inside(name, inner.name)),
         'a file beside trial folders is not read: put it into each',
       )
     } else if (inner.kind === 'directory' && !TRIAL_FOLDER.test(inner.name)) {
+      if (files.list(path).some((file) => RESULT_FILES.has(file.name))) {
+        lost.push(misplaced(files, path, `${name}/${inner.name}`, 'a trial whose folder is not named trial_N'))
+        continue
+      }
       skipped(
         findings,
         files.where(inside(name, inner.name)),
@@ -108,12 +122,20 @@ function scenarioEntries(files: ArtifactFiles, entry: Entry, findings: Finding[]
       )
     }
   }
-  return trials.map((inner) => {
+  const found = trials.map((inner) => {
     const path = inside(name, inner.name)
     const trial = Number(TRIAL_FOLDER.exec(inner.name)?.[1])
     if (inner.kind === 'directory') return folderEntry(files, path, name, trial)
     return { ...brokenEntry(files.where(path), name, notAFolder(files.where(path), inner)), trial, numbered: true }
   })
+  return [...found, ...lost]
+}
+
+/** A result at a place that is not read: left out silently, a failure would be gone with it. */
+function misplaced(files: ArtifactFiles, path: string, name: string, what: string): RecordEntry {
+  const where = files.where(path)
+  const todo = 'Put it into a folder trial_N of its own, or give its path in `artifacts`'
+  return brokenEntry(where, name, new ArtifactError('artifact_wrong_shape', `${where}: ${what} is not read`, todo))
 }
 
 function folderEntry(files: ArtifactFiles, path: string, name: string, trial: number | undefined): RecordEntry {

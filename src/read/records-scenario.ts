@@ -148,14 +148,24 @@ function textsOf(value: JsonValue | undefined): readonly string[] {
   return isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
-/** `signal`, `Signals`, `nl-assertions`: a slip of the pen would silently let other signals gate. */
+/** `signal`, `nl-assertions`, `expceted_db`: a slip of the pen would silently let other signals gate. */
 function refuseNearMisses(unknown: readonly string[], known: ReadonlySet<string>, where: string): void {
   const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]|s$/g, '')
   const byBareName = new Map([...known].map((name) => [bare(name), name]))
   for (const name of unknown) {
-    const meant = byBareName.get(bare(name))
+    const meant = byBareName.get(bare(name)) ?? [...known].find((field) => isSlipOf(name.toLowerCase(), field))
     if (meant !== undefined) throw wrong(where, `has a field ${JSON.stringify(name)}`, `Write it as \`${meant}\``)
   }
+}
+
+/** One letter too many, too few, another or two changed over, behind the same first letter. */
+function isSlipOf(name: string, field: string): boolean {
+  if (field.length < 6 || name[0] !== field[0] || Math.abs(name.length - field.length) > 1) return false
+  let at = 0
+  while (at < field.length && name[at] === field[at]) at += 1
+  const [rest, own] = [name.slice(at), field.slice(at)]
+  const swapped = rest[0] === own[1] && rest[1] === own[0] && rest.slice(2) === own.slice(2)
+  return swapped || rest.slice(1) === own || rest === own.slice(1) || rest.slice(1) === own.slice(1)
 }
 
 function requireObject(value: JsonValue, where: string): void {
