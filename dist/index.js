@@ -41943,7 +41943,7 @@ var core = __nccwpck_require__(70819);
  * characters, fillers, variation selectors, private use, noncharacters, lone surrogates. Written out rather than taken
  * from `\p{…}`, whose answer depends on the Unicode version of the Node that runs.
  */
-const HIDDEN = '\\u0000-\\u001f\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200f' +
+const HIDDEN = '\\u0000-\\u001f\\u007f-\\u00a0\\u00ad\\u034f\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200f' +
     '\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ud800-\\udfff\\ue000-\\uf8ff\\ufdd0-\\ufdef\\ufe00-\\ufe0f' +
     '\\ufeff\\uffa0\\ufff0-\\ufffc\\ufffe\\uffff\\u{110bd}\\u{110cd}\\u{13430}-\\u{1343f}\\u{1bca0}-\\u{1bca3}' +
     '\\u{1d173}-\\u{1d17a}\\u{1fffe}\\u{1ffff}\\u{2fffe}\\u{2ffff}\\u{3fffe}\\u{3ffff}\\u{4fffe}-\\u{10ffff}';
@@ -43487,10 +43487,12 @@ function percent(fraction) {
 function plural(count, one, many = `${one}s`) {
     return `${count} ${count === 1 ? one : many}`;
 }
-/** `2 passes are missing`, `3 more failures allowed`, `no more failures allowed`. */
-function slackText(allowedFailures) {
+/** `2 passes missing`, `3 more failures allowed`; where the gate fails for another reason, only that the rate is met. */
+function slackText(allowedFailures, verdict = 'pass') {
     if (allowedFailures < 0)
         return `${plural(-allowedFailures, 'pass', 'passes')} missing`;
+    if (verdict === 'fail')
+        return 'rate met';
     if (allowedFailures === 0)
         return 'no more failures allowed';
     return `${plural(allowedFailures, 'more failure')} allowed`;
@@ -44363,7 +44365,7 @@ function closingLines(report, story, width, paint) {
     const facts = [
         `${totals.passed} of ${totals.expected} passed (${rateText(totals.passed, totals.expected)})`,
         `threshold ${visible(decision.threshold)}`,
-        slackText(decision.allowed_failures),
+        slackText(decision.allowed_failures, decision.verdict),
         ...(change === null || change === 'no baseline' ? [] : [change]),
     ];
     const counts = totals.failed + totals.errored > 0 ? `, ${totals.failed} failed, ${plural(totals.errored, 'error')}` : '';
@@ -48612,7 +48614,10 @@ function untrustedNote() {
 }
 function facts(report, story) {
     const { decision, totals, upstream } = report;
-    const list = [html `needed <b>${html_markup_shortText(decision.threshold)}</b>`, html `${slackText(decision.allowed_failures)}`];
+    const list = [
+        html `needed <b>${html_markup_shortText(decision.threshold)}</b>`,
+        html `${slackText(decision.allowed_failures, decision.verdict)}`,
+    ];
     const change = changeText(report);
     if (change !== null)
         list.push(html `against the baseline: <b>${change}</b>`);
@@ -49509,7 +49514,7 @@ function groupByDomain(trials) {
 // fit, so a million scenarios cost no more than a thousand.
 
 
-/** Folds that start open: the first failures, while few enough to read without scrolling far. */
+/** Folds that start open: the first failures, while few enough to read without scrolling far; what newly fails always. */
 const OPEN_FOLDS = 3;
 const OPEN_UP_TO = 10;
 /** At least this much is allowed to each fold, in bytes, however many others wait. */
@@ -49578,7 +49583,7 @@ function upgrade(slots, space, total, withDomain) {
         if (misses >= MAX_MISSES || left < MIN_FOLD_BYTES / 5)
             return;
         const share = Math.max(MIN_FOLD_BYTES, (left + slot.lineBytes) / (slots.length - i));
-        const open = total <= OPEN_UP_TO && i < OPEN_FOLDS;
+        const open = i < OPEN_FOLDS && (total <= OPEN_UP_TO || slot.chapter.name === 'newly_failing');
         const fold = fittingFold(slot.scenario, withDomain, open, Math.min(share, left + slot.lineBytes - 2));
         if (fold === null)
             misses += 1;
@@ -49675,7 +49680,11 @@ function headline(report, options) {
     const counts = `${totals.passed} of ${totals.expected} passed (${rateText(totals.passed, totals.expected)})`;
     const threshold = isPlainFigure(decision.threshold) ? decision.threshold : markdownCell(decision.threshold);
     const change = changeText(report);
-    const facts = [`threshold ${threshold}`, slackText(decision.allowed_failures), ...(change === null ? [] : [change])];
+    const facts = [
+        `threshold ${threshold}`,
+        slackText(decision.allowed_failures, decision.verdict),
+        ...(change === null ? [] : [change]),
+    ];
     return `### ${verdict}: ${counts} · ${facts.join(' · ')}`;
 }
 function headBlocks(report, options, story) {
@@ -56754,8 +56763,24 @@ function lineEntries(files, path) {
 }
 function lineEntry(files, path, place) {
     const where = `${files.where(path)}:${place.line}`;
-    const settings = records_entries_attempt(() => readLineScenario(lineOutline(files, path, place), where));
-    return records_entries_entryOf(where, `line ${place.line}`, settings, undefined, () => lineSource(files, path, place));
+    const name = `line ${place.line}`;
+    const outline = records_entries_attempt(() => lineOutline(files, path, place));
+    if (outline instanceof model/* ArtifactError */.nE)
+        return brokenEntry(where, name, outline);
+    const settings = records_entries_attempt(() => readLineScenario(outline, where));
+    if (settings instanceof model/* ArtifactError */.nE)
+        return { ...brokenEntry(where, name, settings), ...nameOfLine(outline) };
+    return records_entries_entryOf(where, name, settings, undefined, () => lineSource(files, path, place));
+}
+/** Which trial a line is, as far as it can be told, where another of its fields is wrong. */
+function nameOfLine(outline) {
+    const nested = json_member(outline, 'scenario');
+    const field = (key) => json_member(outline, key) ?? json_member(nested, key);
+    const scenario = json_text(field('id')) ?? json_text(nested) ?? '';
+    const [trial, domain] = [toReportJson(field('trial') ?? 0), json_text(field('domain'))];
+    if (scenario === '' || !/^\d{1,6}$/.test(String(trial)))
+        return {};
+    return { scenario, domain, trial: Number(trial), numbered: field('trial') !== undefined };
 }
 function records_entries_entryOf(where, name, settings, folderTrial, open) {
     if (settings instanceof model/* ArtifactError */.nE) {

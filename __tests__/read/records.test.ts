@@ -283,6 +283,18 @@ describe('the folder form', () => {
     ])
   })
 
+  test.each<[object, string]>([
+    [{ id: 'a', domain: 'hotel', trial: 2, clean_exit: 'true' }, 'hotel/a#2'],
+    [{ id: 'a', trial: '1' }, 'run/a#1'],
+    [{ scenario: { id: 'a', signals: ['db_state'] } }, 'run/a#0'],
+    [{ scenario: 'a', trial: -1 }, 'run/line 1#0'],
+    [{ id: 7, clean_exit: true }, 'run/line 1#0'],
+  ])('a line with a wrong field keeps the name that can be read: %j', (fields, name) => {
+    const scored = scoreRecords(memoryFiles({ 'run.jsonl': JSON.stringify({ expected_db: {}, ...fields }) }, 'run'))
+    expect(scored.trials.map(({ verdict }) => verdict)).toEqual(['error'])
+    expect(scored.trials.map(({ domain, scenario, trial }) => `${domain}/${scenario}#${trial}`)).toEqual([name])
+  })
+
   test('a pair that stands twice is one error that names both places', () => {
     const scored = scoreRecords(
       folder({
@@ -414,7 +426,7 @@ describe('the JSONL form', () => {
   test('`scenario` may be the id alone; a field in both places is refused', () => {
     const both = { scenario: { id: 'x', clean_exit: true }, clean_exit: false, expected_db: {}, actual_db: {} }
     const scored = scoreRecords(lines({ scenario: 's1', domain: 'shop', expected_db: {}, actual_db: {} }, both))
-    expect(verdictsOf(scored)).toEqual(['s1#0: pass', 'line 2#0: error'])
+    expect(verdictsOf(scored)).toEqual(['s1#0: pass', 'x#0: error'])
     expect(scored.trials[0]?.domain).toBe('shop')
     expect(scored.trials[1]?.reason).toMatch(/clean_exit twice/)
   })

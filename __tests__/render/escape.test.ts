@@ -67,6 +67,13 @@ describe('visible', () => {
   ])('A8: U+%s is shown by its number', (point) => {
     expect(visible(`adm${String.fromCodePoint(point)}in`)).toBe(`adm\\u{${point.toString(16)}}in`)
   })
+  test('A8: every character of format is shown by its number', () => {
+    const points = Array.from({ length: 0x11_0000 }, (_, point) => point).filter(
+      (point) => point < 0xd800 || point > 0xdfff,
+    )
+    const bare = points.map((point) => String.fromCodePoint(point)).filter((character) => /^\p{Cf}$/u.test(character))
+    expect(bare.filter((character) => visible(`a${character}`) === `a${character}`)).toEqual([])
+  })
   test('different texts are shown differently, on one line, without a character that cannot be seen', () => {
     fc.assert(
       fc.property(anyText, anyText, (a, b) => {

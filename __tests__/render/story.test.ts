@@ -83,6 +83,9 @@ describe('figures', () => {
   ])('%i is "%s"', (allowed, text) => {
     expect(slackText(allowed)).toBe(text)
   })
+  test('where the gate fails for another reason than the rate, there is no room to speak of', () => {
+    expect([3, 0, -1].map((allowed) => slackText(allowed, 'fail'))).toEqual(['rate met', 'rate met', '1 pass missing'])
+  })
   test('the change against the baseline', () => {
     const against = (passed: number, expected: number): string | null =>
       changeText(

@@ -1969,7 +1969,7 @@ function closingLines(report, story, width, paint) {
     const facts = [
         `${totals.passed} of ${totals.expected} passed (${(0,rate/* rateText */.c)(totals.passed, totals.expected)})`,
         `threshold ${(0,visible/* visible */.RK)(decision.threshold)}`,
-        (0,figures/* slackText */.a4)(decision.allowed_failures),
+        (0,figures/* slackText */.a4)(decision.allowed_failures, decision.verdict),
         ...(change === null || change === 'no baseline' ? [] : [change]),
     ];
     const counts = totals.failed + totals.errored > 0 ? `, ${totals.failed} failed, ${(0,figures/* plural */.LS)(totals.errored, 'error')}` : '';
@@ -8036,8 +8036,24 @@ function lineEntries(files, path) {
 }
 function lineEntry(files, path, place) {
     const where = `${files.where(path)}:${place.line}`;
-    const settings = records_entries_attempt(() => readLineScenario(lineOutline(files, path, place), where));
-    return entryOf(where, `line ${place.line}`, settings, undefined, () => lineSource(files, path, place));
+    const name = `line ${place.line}`;
+    const outline = records_entries_attempt(() => lineOutline(files, path, place));
+    if (outline instanceof model/* ArtifactError */.nE)
+        return brokenEntry(where, name, outline);
+    const settings = records_entries_attempt(() => readLineScenario(outline, where));
+    if (settings instanceof model/* ArtifactError */.nE)
+        return { ...brokenEntry(where, name, settings), ...nameOfLine(outline) };
+    return entryOf(where, name, settings, undefined, () => lineSource(files, path, place));
+}
+/** Which trial a line is, as far as it can be told, where another of its fields is wrong. */
+function nameOfLine(outline) {
+    const nested = (0,json/* member */.Dc)(outline, 'scenario');
+    const field = (key) => (0,json/* member */.Dc)(outline, key) ?? (0,json/* member */.Dc)(nested, key);
+    const scenario = (0,json/* text */.Qq)(field('id')) ?? (0,json/* text */.Qq)(nested) ?? '';
+    const [trial, domain] = [(0,json/* toReportJson */.sn)(field('trial') ?? 0), (0,json/* text */.Qq)(field('domain'))];
+    if (scenario === '' || !/^\d{1,6}$/.test(String(trial)))
+        return {};
+    return { scenario, domain, trial: Number(trial), numbered: field('trial') !== undefined };
 }
 function entryOf(where, name, settings, folderTrial, open) {
     if (settings instanceof model/* ArtifactError */.nE) {
@@ -11262,10 +11278,12 @@ function percent(fraction) {
 function plural(count, one, many = `${one}s`) {
     return `${count} ${count === 1 ? one : many}`;
 }
-/** `2 passes are missing`, `3 more failures allowed`, `no more failures allowed`. */
-function slackText(allowedFailures) {
+/** `2 passes missing`, `3 more failures allowed`; where the gate fails for another reason, only that the rate is met. */
+function slackText(allowedFailures, verdict = 'pass') {
     if (allowedFailures < 0)
         return `${plural(-allowedFailures, 'pass', 'passes')} missing`;
+    if (verdict === 'fail')
+        return 'rate met';
     if (allowedFailures === 0)
         return 'no more failures allowed';
     return `${plural(allowedFailures, 'more failure')} allowed`;
@@ -11788,7 +11806,7 @@ var markdown_trial = __webpack_require__(1202);
 // fit, so a million scenarios cost no more than a thousand.
 
 
-/** Folds that start open: the first failures, while few enough to read without scrolling far. */
+/** Folds that start open: the first failures, while few enough to read without scrolling far; what newly fails always. */
 const OPEN_FOLDS = 3;
 const OPEN_UP_TO = 10;
 /** At least this much is allowed to each fold, in bytes, however many others wait. */
@@ -11857,7 +11875,7 @@ function upgrade(slots, space, total, withDomain) {
         if (misses >= MAX_MISSES || left < MIN_FOLD_BYTES / 5)
             return;
         const share = Math.max(MIN_FOLD_BYTES, (left + slot.lineBytes) / (slots.length - i));
-        const open = total <= OPEN_UP_TO && i < OPEN_FOLDS;
+        const open = i < OPEN_FOLDS && (total <= OPEN_UP_TO || slot.chapter.name === 'newly_failing');
         const fold = fittingFold(slot.scenario, withDomain, open, Math.min(share, left + slot.lineBytes - 2));
         if (fold === null)
             misses += 1;
@@ -11956,7 +11974,11 @@ function headline(report, options) {
     const counts = `${totals.passed} of ${totals.expected} passed (${(0,rate/* rateText */.c)(totals.passed, totals.expected)})`;
     const threshold = (0,figures/* isPlainFigure */.ro)(decision.threshold) ? decision.threshold : (0,render_escape/* markdownCell */.UZ)(decision.threshold);
     const change = (0,figures/* changeText */.k0)(report);
-    const facts = [`threshold ${threshold}`, (0,figures/* slackText */.a4)(decision.allowed_failures), ...(change === null ? [] : [change])];
+    const facts = [
+        `threshold ${threshold}`,
+        (0,figures/* slackText */.a4)(decision.allowed_failures, decision.verdict),
+        ...(change === null ? [] : [change]),
+    ];
     return `### ${verdict}: ${counts} · ${facts.join(' · ')}`;
 }
 function headBlocks(report, options, story) {
@@ -12444,7 +12466,7 @@ function count(trials, verdict) {
  * characters, fillers, variation selectors, private use, noncharacters, lone surrogates. Written out rather than taken
  * from `\p{…}`, whose answer depends on the Unicode version of the Node that runs.
  */
-const HIDDEN = '\\u0000-\\u001f\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200f' +
+const HIDDEN = '\\u0000-\\u001f\\u007f-\\u00a0\\u00ad\\u034f\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200f' +
     '\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ud800-\\udfff\\ue000-\\uf8ff\\ufdd0-\\ufdef\\ufe00-\\ufe0f' +
     '\\ufeff\\uffa0\\ufff0-\\ufffc\\ufffe\\uffff\\u{110bd}\\u{110cd}\\u{13430}-\\u{1343f}\\u{1bca0}-\\u{1bca3}' +
     '\\u{1d173}-\\u{1d17a}\\u{1fffe}\\u{1ffff}\\u{2fffe}\\u{2ffff}\\u{3fffe}\\u{3ffff}\\u{4fffe}-\\u{10ffff}';
@@ -16805,7 +16827,10 @@ function untrustedNote() {
 }
 function facts(report, story) {
     const { decision, totals, upstream } = report;
-    const list = [html `needed <b>${shortText(decision.threshold)}</b>`, html `${(0,figures/* slackText */.a4)(decision.allowed_failures)}`];
+    const list = [
+        html `needed <b>${shortText(decision.threshold)}</b>`,
+        html `${(0,figures/* slackText */.a4)(decision.allowed_failures, decision.verdict)}`,
+    ];
     const change = (0,figures/* changeText */.k0)(report);
     if (change !== null)
         list.push(html `against the baseline: <b>${change}</b>`);

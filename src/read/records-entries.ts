@@ -1,8 +1,8 @@
 // Which trials a records run holds: its folders or lines, whose trial each is, and what it declares. Reads settings, no
 // states. Non-goals: evidence (records-evidence.ts), references of another source (records-expected.ts).
-import { ArtifactError, type Finding } from '../model.js'
+import { ArtifactError, type Finding, type JsonValue } from '../model.js'
 import type { ArtifactFiles, Entry } from './artifact-files.js'
-import { readExact } from './json.js'
+import { member, readExact, text, toReportJson } from './json.js'
 import { findLines, type LinePlace } from './records-lines.js'
 import { DOCUMENT_FIELDS, type RecordSettings, readLineScenario, readScenario } from './records-scenario.js'
 import { folderSource, inside, lineOutline, lineSource, type RecordSource } from './records-source.js'
@@ -172,8 +172,24 @@ function lineEntries(files: ArtifactFiles, path: string): readonly RecordEntry[]
 
 function lineEntry(files: ArtifactFiles, path: string, place: LinePlace): RecordEntry {
   const where = `${files.where(path)}:${place.line}`
-  const settings = attempt(() => readLineScenario(lineOutline(files, path, place), where))
-  return entryOf(where, `line ${place.line}`, settings, undefined, () => lineSource(files, path, place))
+  const name = `line ${place.line}`
+  const outline = attempt(() => lineOutline(files, path, place))
+  if (outline instanceof ArtifactError) return brokenEntry(where, name, outline)
+  const settings = attempt(() => readLineScenario(outline, where))
+  if (settings instanceof ArtifactError) return { ...brokenEntry(where, name, settings), ...nameOfLine(outline) }
+  return entryOf(where, name, settings, undefined, () => lineSource(files, path, place))
+}
+
+type NamedTrial = Pick<RecordEntry, 'scenario' | 'domain' | 'trial' | 'numbered'>
+
+/** Which trial a line is, as far as it can be told, where another of its fields is wrong. */
+function nameOfLine(outline: JsonValue): Partial<NamedTrial> {
+  const nested = member(outline, 'scenario')
+  const field = (key: string): JsonValue | undefined => member(outline, key) ?? member(nested, key)
+  const scenario = text(field('id')) ?? text(nested) ?? ''
+  const [trial, domain] = [toReportJson(field('trial') ?? 0), text(field('domain'))]
+  if (scenario === '' || !/^\d{1,6}$/.test(String(trial))) return {}
+  return { scenario, domain, trial: Number(trial), numbered: field('trial') !== undefined }
 }
 
 function entryOf(
@@ -198,7 +214,7 @@ function brokenEntry(where: string, name: string, error: ArtifactError): RecordE
   return { where, scenario: name, domain: undefined, trial: 0, numbered: false, settings: error, open }
 }
 
-function attempt(read: () => RecordSettings): RecordSettings | ArtifactError {
+function attempt<T>(read: () => T): T | ArtifactError {
   try {
     return read()
   } catch (error) {

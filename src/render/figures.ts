@@ -14,9 +14,10 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** `2 passes are missing`, `3 more failures allowed`, `no more failures allowed`. */
-export function slackText(allowedFailures: number): string {
+/** `2 passes missing`, `3 more failures allowed`; where the gate fails for another reason, only that the rate is met. */
+export function slackText(allowedFailures: number, verdict: Report['decision']['verdict'] = 'pass'): string {
   if (allowedFailures < 0) return `${plural(-allowedFailures, 'pass', 'passes')} missing`
+  if (verdict === 'fail') return 'rate met'
   if (allowedFailures === 0) return 'no more failures allowed'
   return `${plural(allowedFailures, 'more failure')} allowed`
 }

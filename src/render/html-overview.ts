@@ -42,7 +42,10 @@ function untrustedNote(): Markup {
 
 function facts(report: Report, story: Story): Markup[] {
   const { decision, totals, upstream } = report
-  const list = [html`needed <b>${shortText(decision.threshold)}</b>`, html`${slackText(decision.allowed_failures)}`]
+  const list = [
+    html`needed <b>${shortText(decision.threshold)}</b>`,
+    html`${slackText(decision.allowed_failures, decision.verdict)}`,
+  ]
   const change = changeText(report)
   if (change !== null) list.push(html`against the baseline: <b>${change}</b>`)
   if (totals.failed > 0) list.push(html`<b class="fail">${totals.failed}</b> failed`)

@@ -6,7 +6,7 @@ import { DETAILS, scenarioFold, scenarioLine } from './markdown-trial.js'
 import { plural } from './figures.js'
 import type { Chapter, StoryScenario } from './story.js'
 
-/** Folds that start open: the first failures, while few enough to read without scrolling far. */
+/** Folds that start open: the first failures, while few enough to read without scrolling far; what newly fails always. */
 const OPEN_FOLDS = 3
 const OPEN_UP_TO = 10
 
@@ -88,7 +88,7 @@ function upgrade(slots: readonly Slot[], space: number, total: number, withDomai
   for (const [i, slot] of slots.entries()) {
     if (misses >= MAX_MISSES || left < MIN_FOLD_BYTES / 5) return
     const share = Math.max(MIN_FOLD_BYTES, (left + slot.lineBytes) / (slots.length - i))
-    const open = total <= OPEN_UP_TO && i < OPEN_FOLDS
+    const open = i < OPEN_FOLDS && (total <= OPEN_UP_TO || slot.chapter.name === 'newly_failing')
     const fold = fittingFold(slot.scenario, withDomain, open, Math.min(share, left + slot.lineBytes - 2))
     if (fold === null) misses += 1
     else {

@@ -76,7 +76,11 @@ function headline(report: Report, options: MarkdownOptions): string {
   const counts = `${totals.passed} of ${totals.expected} passed (${rateText(totals.passed, totals.expected)})`
   const threshold = isPlainFigure(decision.threshold) ? decision.threshold : markdownCell(decision.threshold)
   const change = changeText(report)
-  const facts = [`threshold ${threshold}`, slackText(decision.allowed_failures), ...(change === null ? [] : [change])]
+  const facts = [
+    `threshold ${threshold}`,
+    slackText(decision.allowed_failures, decision.verdict),
+    ...(change === null ? [] : [change]),
+  ]
   return `### ${verdict}: ${counts} · ${facts.join(' · ')}`
 }
 

@@ -261,7 +261,7 @@ function closingLines(report: Report, story: Story, width: number, paint: Paint)
   const facts = [
     `${totals.passed} of ${totals.expected} passed (${rateText(totals.passed, totals.expected)})`,
     `threshold ${visible(decision.threshold)}`,
-    slackText(decision.allowed_failures),
+    slackText(decision.allowed_failures, decision.verdict),
     ...(change === null || change === 'no baseline' ? [] : [change]),
   ]
   const counts =
