@@ -3,4 +3,7 @@ import { runAction } from './action.js'
 import { keepHeapSmall } from './io/heap.js'
 
 keepHeapSmall()
-process.exitCode = await runAction(process.env)
+const code = await runAction(process.env)
+// Both are written out, and what may still be open (an upload that was given up on) must not hold the step.
+for (const stream of [process.stdout, process.stderr]) await new Promise((written) => stream.write('', written))
+process.exit(code)

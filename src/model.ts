@@ -276,6 +276,8 @@ export interface UpstreamView {
 /** One trial with its evidence, loaded one at a time and dropped after scoring. */
 export interface Trial {
   readonly gating: readonly SignalName[]
+  /** Why the declared signals cannot be told; an `error` unless the inputs name the signals. */
+  readonly gatingProblem?: string
   /** Decided by the layout's own rule whatever the signals say; a `fail` here beats them, an `error` too. */
   readonly settled?: {
     readonly verdict: 'fail' | 'error'

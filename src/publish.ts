@@ -217,7 +217,10 @@ export async function publishReport(
       const trials =
         report.scenarios.find(({ scenario, domain }) => scenario === ref.scenario && domain === ref.domain)?.trials ?? 1
       const place = trials > 1 ? `${folderName(ref.scenario)}/trial_${ref.trial}` : folderName(ref.scenario)
-      const text = redactText(`${JSON.stringify(judgeResultDocument(outcome), null, 2)}\n`, { patterns: redact }).text
+      const text = redactText(`${JSON.stringify(judgeResultDocument(outcome), null, 2)}\n`, {
+        patterns: redact,
+        secrets: [config.judge.apiKey, config.report.githubToken],
+      }).text
       const path = await attempt('judge results', () => folder.write(`judge_results/${place}/judge_result.json`, text))
       if (path !== null) written.push(path)
     }

@@ -8,7 +8,7 @@ import { readNamedFile, readNamedText } from './named-file.js'
 import { type Publisher, publishComment, publishReport } from './publish.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
 import { readReport } from './read/report.js'
-import { redactReport, secretGuard } from './render/redact.js'
+import { type RedactOptions, redactReport, secretGuard } from './render/redact.js'
 import { buildReport, type ReportInput } from './report.js'
 import { type AskJudge, type Judge, type JudgeCache, makeJudge, readCalibration } from './score/judge.js'
 import { scoreArtifacts, type ScoringEffects } from './scoring.js'
@@ -128,6 +128,11 @@ async function openRoots(config: Config, effects: Effects): Promise<readonly Art
   return roots
 }
 
+/** What is hidden: what the input says, and our own credentials, should anything have repeated them. */
+function redactionOf(config: Config): RedactOptions {
+  return { patterns: config.report.redact, secrets: [config.judge.apiKey, config.report.githubToken] }
+}
+
 type Pieces = Omit<ReportInput, 'gate' | 'score' | 'run' | 'version' | 'baseline' | 'baselineMissing'>
 
 async function scorePieces(
@@ -138,7 +143,7 @@ async function scorePieces(
   const expected = config.expected.length === 0 ? [] : effects.openArtifacts(config.expected, 'expected')
   const { judge, close } = await openJudge(config, effects)
   try {
-    const score = { ...config.score, cutGuard: secretGuard({ patterns: config.report.redact }) }
+    const score = { ...config.score, cutGuard: secretGuard(redactionOf(config)) }
     const scored = await scoreArtifacts(roots, expected, { ...config, score }, judge, effects)
     if (scored.trials.length === 0 && scored.unread.length > 0) {
       throw new ArtifactError('layout_unknown', scored.unread.join('\n'), '')
@@ -185,7 +190,7 @@ export async function run(config: Config, effects: Effects): Promise<Finished> {
     const [only, ...more] = shards
     if (!only || more.length > 0)
       throw new InputError([`artifacts: mode comment publishes one report, found ${shards.length}`])
-    await publishComment(redactReport(only.report, { patterns: config.report.redact }).report, config, effects)
+    await publishComment(redactReport(only.report, redactionOf(config)).report, config, effects)
     return { report: only.report, exitCode: 0 }
   }
   const { baseline, missing } = await openBaseline(config, effects)
@@ -202,7 +207,7 @@ export async function run(config: Config, effects: Effects): Promise<Finished> {
       ? { pieces: await mergedPieces(config, effects), judgements: [] }
       : await scorePieces(config, effects)
   const report = buildReport({ ...common, ...pieces })
-  const shown = redactReport(report, { patterns: config.report.redact })
+  const shown = redactReport(report, redactionOf(config))
   // A shard holds a part of the scenarios only, so a name it lacks may be in another one; the merge checks it.
   const unknown = config.shard ? [] : unknownNames(config, report)
   await publishReport({ report: shown.report, judgements }, config, effects)

@@ -21,6 +21,7 @@ import {
   filesIn,
   formsOf,
   freshFolder,
+  idOf,
   scored,
   scoreJudged,
   several,
@@ -313,6 +314,35 @@ describe('F6 on no path of failure is the key told', () => {
     ])
     expect(reasons['echo']).toContain('401')
     expect(reasons['slow']).toContain('no answer within 1 s (judge-timeout)')
+  })
+
+  test('command line: nor where the judge writes it otherwise', async () => {
+    // No known shape, and written as PHP, as a careful and as a lazy encoder write it.
+    const key = 'live+abc/DEF/0123456789zz='
+    const reason = (inner: string): ScriptedAnswer => ({
+      body: completion(`{"score": 0.2, "reason": "you sent ${inner}"}`),
+    })
+    const replies: Readonly<Record<string, ScriptedAnswer>> = {
+      slashes: reason(key.replaceAll('/', '\\/')),
+      points: reason(key.replaceAll('a', '\\u0061')),
+      percent: reason(encodeURIComponent(key).toLowerCase()),
+      detail: { status: 401, body: `{"detail": [{"msg": "no ${key.replaceAll('/', '\\/')}"}]}` },
+      lower: {
+        status: 401,
+        body: `{"error": "no ${encodeURIComponent(key).replaceAll('%2B', '%2b').replaceAll('%2F', '%2f')}"}`,
+      },
+    }
+    const ids = Object.keys(replies)
+    const server = await serve((request) => replies[idOf(request, ids)] ?? {})
+    const run = await scoreJudged(cli, { tree: several(ids), url: server.origin, key, args })
+    expect(server.requests).toHaveLength(ids.length)
+    expect(run.trial('slashes').reason).toContain('you sent [')
+    expect(run.trial('points').reason).toContain('you sent [')
+    const decoded = (text: string): string =>
+      text.replace(/&#(\d+);/g, (_, point: string) => String.fromCodePoint(Number(point))).replaceAll('\\/', '/')
+    for (const [path, content] of [...filesIn(join(run.folder, 'out')), ['the terminal', run.stdout] as const]) {
+      expect([path, /abc\/DEF|abc%2fDEF/i.test(decoded(content))]).toEqual([path, false])
+    }
   })
 
   test('command line: a host that is not known, a port that is closed', async () => {

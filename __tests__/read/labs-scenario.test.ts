@@ -67,9 +67,8 @@ describe('success_signals', () => {
     ['clean_exit', 'success_signals is no list'],
   ])('%j is an error of the trial that names it', (declared, reason) => {
     const trial = load({ metadata: metadata({ success_signals: declared }) })
-    expect(trial.settled?.verdict).toBe('error')
-    expect(trial.settled?.reason).toContain(reason)
-    expect(trial.settled?.reason).toContain(`${WHERE}/scenario_config/metadata.json`)
+    expect(trial.gatingProblem).toContain(reason)
+    expect(trial.gatingProblem).toContain(`${WHERE}/scenario_config/metadata.json`)
   })
 })
 

@@ -1230,6 +1230,8 @@ function listenForStop() {
     let came = null;
     const stop = (name) => {
         came ??= name;
+        for (const other of STOPPING)
+            process.removeListener(other, stop);
         controller.abort(new Error(name));
     };
     for (const name of STOPPING)
@@ -2460,6 +2462,9 @@ function concealKey(key) {
         base64.replace(/=+$/, ''),
         Buffer.from(key).toString('base64url'),
         encodeURIComponent(key),
+        encodeURIComponent(key).replace(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase()),
+        // As PHP and others write it into JSON.
+        key.replaceAll('/', '\\/'),
     ];
     const present = [...new Set(forms)].sort((one, other) => other.length - one.length);
     return (text) => present.reduce((rest, form) => rest.split(form).join('[key]'), text);
@@ -6194,7 +6199,7 @@ function readTrial(place, metrics, note) {
         strictMatch: settings.strictMatch,
         note,
     };
-    const gating = gatingOf(scenario);
+    const { gating, problem: gatingProblem } = gatingOf(scenario);
     const evidence = {
         db: dbEvidence(scenario),
         action: actionEvidence(scenario),
@@ -6213,6 +6218,7 @@ function readTrial(place, metrics, note) {
     const { db, action, dbAssertion, cleanExit, judged } = evidence;
     return {
         gating,
+        ...(gatingProblem === null ? {} : { gatingProblem }),
         ...(stall === null ? {} : { settled: { verdict: 'fail', reason: stall, leftOutOfSignals: true } }),
         ...(db === undefined ? {} : { db }),
         ...(action === undefined ? {} : { action }),
@@ -6260,23 +6266,23 @@ function readMetadata({ files, directory, name, reference, siblings }, note) {
     }
     return metadata;
 }
-/** The gating signals; [] where none is declared (then nothing is to be scored unless the inputs name some). */
+/** The gating signals; none where none is declared (then nothing is to be scored unless the inputs name some). */
 function gatingOf({ reference, metadata }) {
     const declared = present(metadata, 'success_signals');
     if (declared === undefined)
-        return [];
+        return { gating: [], problem: null };
     const where = reference.files.where(below(reference.config, METADATA));
     if (!(0,json/* isArray */.cy)(declared)) {
-        throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${where}: success_signals is no list`, 'Write it as the evaluator does');
+        return { gating: [], problem: `${where}: success_signals is no list. Write it as the evaluator does` };
     }
-    const names = declared.map((item) => {
-        const written = (0,json/* text */.Qq)(item);
-        const name = written === undefined ? undefined : SIGNALS.get(written.toLowerCase());
-        if (name !== undefined)
-            return name;
-        throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${where} declares the unknown success signal ${JSON.stringify(written ?? null)}`, `Known are ${[...new Set(SIGNALS.values())].join(', ')}`);
-    });
-    return [...new Set(names)];
+    const named = declared.map((item) => SIGNALS.get((0,json/* text */.Qq)(item)?.toLowerCase() ?? ''));
+    const gating = [...new Set(named.filter((name) => name !== undefined))];
+    const unknown = declared.find((_, at) => named[at] === undefined);
+    if (unknown === undefined)
+        return { gating, problem: null };
+    const known = [...new Set(SIGNALS.values())].join(', ');
+    const written = JSON.stringify((0,json/* text */.Qq)(unknown) ?? null);
+    return { gating, problem: `${where} declares the unknown success signal ${written}. Known are ${known}` };
 }
 /**
  * Why the scenario is a stall, or null: fewer agent LLM calls than asked. Counted as the evaluator counts from disk:
@@ -8051,7 +8057,8 @@ function nameOfLine(outline) {
     const field = (key) => (0,json/* member */.Dc)(outline, key) ?? (0,json/* member */.Dc)(nested, key);
     const scenario = (0,json/* text */.Qq)(field('id')) ?? (0,json/* text */.Qq)(nested) ?? '';
     const [trial, domain] = [(0,json/* toReportJson */.sn)(field('trial') ?? 0), (0,json/* text */.Qq)(field('domain'))];
-    if (scenario === '' || !/^\d{1,6}$/.test(String(trial)))
+    const isNumber = typeof trial === 'number' || typeof trial === 'string';
+    if (scenario === '' || !isNumber || !/^\d{1,6}$/.test(String(trial)))
         return {};
     return { scenario, domain, trial: Number(trial), numbered: field('trial') !== undefined };
 }
@@ -17878,7 +17885,13 @@ function redactReport(report, options) {
             return trial;
         return { ...trial, diff: { ...trial.diff, changes: trial.diff.changes.map(hide) } };
     });
-    const eraser = { secrets: secretShapes(), expressions, words: wordsExpression(hidden.words), hidden };
+    const eraser = {
+        secrets: secretShapes(),
+        known: knownSecrets(options),
+        expressions,
+        words: wordsExpression(hidden.words),
+        hidden,
+    };
     const redacted = redactTexts({ ...report, trials }, eraser);
     return { report: { ...redacted, redactions: report.redactions + hidden.count }, count: hidden.count };
 }
@@ -17886,7 +17899,13 @@ function redactReport(report, options) {
 function redactText(text, options) {
     const hidden = { count: 0, words: new Set() };
     const expressions = options.patterns.filter((line) => line.startsWith('/')).map(expressionOf);
-    const redacted = erase(text, { secrets: secretShapes(), expressions, words: null, hidden });
+    const redacted = erase(text, {
+        secrets: secretShapes(),
+        known: knownSecrets(options),
+        expressions,
+        words: null,
+        hidden,
+    });
     return { text: redacted, count: hidden.count };
 }
 /** How far around a cut a secret is looked for; longer ones are none that anybody uses. */
@@ -17894,11 +17913,16 @@ const GUARD_CHARS = 8_192;
 /** The spans that redactReport will replace, for whoever cuts texts before it: half a secret has no shape. Throws as it. */
 function secretGuard(options) {
     const patterns = options.patterns.filter((line) => line.startsWith('/')).map(expressionOf);
+    const known = knownSecrets(options);
     return (text, at) => {
         const from = Math.max(0, at - GUARD_CHARS);
         const piece = text.slice(from, at + GUARD_CHARS);
         let [start, end] = [at, at];
-        const spans = [...spansOf(piece, secretShapes()), ...patterns.flatMap((one) => matchesOf(piece, one))];
+        const spans = [
+            ...(known === null ? [] : spansOf(piece, known)),
+            ...spansOf(piece, secretShapes()),
+            ...patterns.flatMap((one) => matchesOf(piece, one)),
+        ];
         for (const [first, last] of spans) {
             if (from + first >= at || from + last <= at)
                 continue;
@@ -17952,6 +17976,11 @@ function replaceMatches(text, pattern, replace) {
     }
     return at === 0 ? text : result + text.slice(at);
 }
+/** Shorter ones stand everywhere, and are none. */
+const MIN_SECRET_CHARS = 8;
+function knownSecrets({ secrets = [] }) {
+    return wordsExpression(new Set(secrets.filter((secret) => secret.length >= MIN_SECRET_CHARS)));
+}
 function wordsExpression(words) {
     if (words.size === 0)
         return null;
@@ -17959,7 +17988,7 @@ function wordsExpression(words) {
     const list = [...words].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS);
     return new RegExp(list.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|'), 'g');
 }
-function erase(text, { secrets, expressions, words, hidden }) {
+function erase(text, { secrets, known, expressions, words, hidden }) {
     let result = text;
     const count = (match) => {
         if (match === '' || match === REDACTED)
@@ -17967,6 +17996,8 @@ function erase(text, { secrets, expressions, words, hidden }) {
         hidden.count += 1;
         return REDACTED;
     };
+    if (known !== null)
+        result = result.replace(known, count);
     result = result.replace(secrets, count);
     if (words !== null)
         result = result.replace(words, count);
@@ -18232,7 +18263,10 @@ async function publishReport(made, config, effects) {
         for (const { ref, outcome } of judgements) {
             const trials = report.scenarios.find(({ scenario, domain }) => scenario === ref.scenario && domain === ref.domain)?.trials ?? 1;
             const place = trials > 1 ? `${folderName(ref.scenario)}/trial_${ref.trial}` : folderName(ref.scenario);
-            const text = redactText(`${JSON.stringify((0,score_judge/* judgeResultDocument */.or)(outcome), null, 2)}\n`, { patterns: redact }).text;
+            const text = redactText(`${JSON.stringify((0,score_judge/* judgeResultDocument */.or)(outcome), null, 2)}\n`, {
+                patterns: redact,
+                secrets: [config.judge.apiKey, config.report.githubToken],
+            }).text;
             const path = await attempt('judge results', () => folder.write(`judge_results/${place}/judge_result.json`, text));
             if (path !== null)
                 written.push(path);
@@ -19584,7 +19618,8 @@ function scoreTrial(ref, trial, judge, options) {
         name,
         gating.includes(name) ? guard(name, signal, options.trustRecorded, judge) : signal,
     ]));
-    const { verdict, reason } = combine(trial, gating, guarded);
+    const undeclared = options.signals === 'declared' ? trial.gatingProblem : undefined;
+    const { verdict, reason } = undeclared === undefined ? combine(trial, gating, guarded) : { verdict: 'error', reason: undeclared };
     const vacuous = verdict === 'pass' ? (0,score_vacuous/* vacuousPass */.c)(trial, gating, guarded, options) : null;
     if (vacuous !== null)
         note('vacuous', vacuous);
@@ -19865,12 +19900,16 @@ async function openRoots(config, effects) {
         throw new model/* InputError */.dz(['artifacts: names nothing to read']);
     return roots;
 }
+/** What is hidden: what the input says, and our own credentials, should anything have repeated them. */
+function redactionOf(config) {
+    return { patterns: config.report.redact, secrets: [config.judge.apiKey, config.report.githubToken] };
+}
 async function scorePieces(config, effects) {
     const roots = await openRoots(config, effects);
     const expected = config.expected.length === 0 ? [] : effects.openArtifacts(config.expected, 'expected');
     const { judge, close } = await openJudge(config, effects);
     try {
-        const score = { ...config.score, cutGuard: secretGuard({ patterns: config.report.redact }) };
+        const score = { ...config.score, cutGuard: secretGuard(redactionOf(config)) };
         const scored = await scoreArtifacts(roots, expected, { ...config, score }, judge, effects);
         if (scored.trials.length === 0 && scored.unread.length > 0) {
             throw new model/* ArtifactError */.nE('layout_unknown', scored.unread.join('\n'), '');
@@ -19915,7 +19954,7 @@ async function run(config, effects) {
         const [only, ...more] = shards;
         if (!only || more.length > 0)
             throw new model/* InputError */.dz([`artifacts: mode comment publishes one report, found ${shards.length}`]);
-        await publishComment(redactReport(only.report, { patterns: config.report.redact }).report, config, effects);
+        await publishComment(redactReport(only.report, redactionOf(config)).report, config, effects);
         return { report: only.report, exitCode: 0 };
     }
     const { baseline, missing } = await openBaseline(config, effects);
@@ -19931,7 +19970,7 @@ async function run(config, effects) {
         ? { pieces: await mergedPieces(config, effects), judgements: [] }
         : await scorePieces(config, effects);
     const report = buildReport({ ...common, ...pieces });
-    const shown = redactReport(report, { patterns: config.report.redact });
+    const shown = redactReport(report, redactionOf(config));
     // A shard holds a part of the scenarios only, so a name it lacks may be in another one; the merge checks it.
     const unknown = config.shard ? [] : unknownNames(config, report);
     await publishReport({ report: shown.report, judgements }, config, effects);

@@ -19,6 +19,7 @@ export function listenForStop(): Interruption {
   let came: NodeJS.Signals | null = null
   const stop = (name: NodeJS.Signals): void => {
     came ??= name
+    for (const other of STOPPING) process.removeListener(other, stop)
     controller.abort(new Error(name))
   }
   for (const name of STOPPING) process.once(name, stop)

@@ -114,7 +114,7 @@ function readTrial(place: ScenarioPlace, metrics: JsonValue, note: LabsScenario[
     strictMatch: settings.strictMatch,
     note,
   }
-  const gating = gatingOf(scenario)
+  const { gating, problem: gatingProblem } = gatingOf(scenario)
   const evidence = {
     db: dbEvidence(scenario),
     action: actionEvidence(scenario),
@@ -134,6 +134,7 @@ function readTrial(place: ScenarioPlace, metrics: JsonValue, note: LabsScenario[
   const { db, action, dbAssertion, cleanExit, judged } = evidence
   return {
     gating,
+    ...(gatingProblem === null ? {} : { gatingProblem }),
     ...(stall === null ? {} : { settled: { verdict: 'fail', reason: stall, leftOutOfSignals: true } as const }),
     ...(db === undefined ? {} : { db }),
     ...(action === undefined ? {} : { action }),
@@ -200,29 +201,27 @@ function readMetadata(
   return metadata
 }
 
-/** The gating signals; [] where none is declared (then nothing is to be scored unless the inputs name some). */
-function gatingOf({ reference, metadata }: LabsScenario): readonly SignalName[] {
+interface DeclaredGating {
+  readonly gating: readonly SignalName[]
+  /** What of the declaration cannot be read: no matter where the inputs name the signals. */
+  readonly problem: string | null
+}
+
+/** The gating signals; none where none is declared (then nothing is to be scored unless the inputs name some). */
+function gatingOf({ reference, metadata }: LabsScenario): DeclaredGating {
   const declared = present(metadata, 'success_signals')
-  if (declared === undefined) return []
+  if (declared === undefined) return { gating: [], problem: null }
   const where = reference.files.where(below(reference.config, METADATA))
   if (!isArray(declared)) {
-    throw new ArtifactError(
-      'artifact_wrong_shape',
-      `${where}: success_signals is no list`,
-      'Write it as the evaluator does',
-    )
+    return { gating: [], problem: `${where}: success_signals is no list. Write it as the evaluator does` }
   }
-  const names = declared.map((item) => {
-    const written = text(item)
-    const name = written === undefined ? undefined : SIGNALS.get(written.toLowerCase())
-    if (name !== undefined) return name
-    throw new ArtifactError(
-      'artifact_wrong_shape',
-      `${where} declares the unknown success signal ${JSON.stringify(written ?? null)}`,
-      `Known are ${[...new Set(SIGNALS.values())].join(', ')}`,
-    )
-  })
-  return [...new Set(names)]
+  const named = declared.map((item) => SIGNALS.get(text(item)?.toLowerCase() ?? ''))
+  const gating = [...new Set(named.filter((name) => name !== undefined))]
+  const unknown = declared.find((_, at) => named[at] === undefined)
+  if (unknown === undefined) return { gating, problem: null }
+  const known = [...new Set(SIGNALS.values())].join(', ')
+  const written = JSON.stringify(text(unknown) ?? null)
+  return { gating, problem: `${where} declares the unknown success signal ${written}. Known are ${known}` }
 }
 
 /**

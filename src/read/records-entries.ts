@@ -188,7 +188,8 @@ function nameOfLine(outline: JsonValue): Partial<NamedTrial> {
   const field = (key: string): JsonValue | undefined => member(outline, key) ?? member(nested, key)
   const scenario = text(field('id')) ?? text(nested) ?? ''
   const [trial, domain] = [toReportJson(field('trial') ?? 0), text(field('domain'))]
-  if (scenario === '' || !/^\d{1,6}$/.test(String(trial))) return {}
+  const isNumber = typeof trial === 'number' || typeof trial === 'string'
+  if (scenario === '' || !isNumber || !/^\d{1,6}$/.test(String(trial))) return {}
   return { scenario, domain, trial: Number(trial), numbered: field('trial') !== undefined }
 }
 

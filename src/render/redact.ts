@@ -22,6 +22,8 @@ const MAX_WORDS = 2_000
 export interface RedactOptions {
   /** Lines of the input `redact`: `/pattern/` with the flags i and u, or a dot path with `*` on the database. */
   readonly patterns: readonly string[]
+  /** Texts that may appear nowhere, whatever wrote them: a judge that echoes our key may have escaped it. */
+  readonly secrets?: readonly string[]
 }
 
 /**
@@ -38,7 +40,13 @@ export function redactReport(report: Report, options: RedactOptions): { report: 
     if (places.length === 0 || trial.diff.changes.length === 0) return trial
     return { ...trial, diff: { ...trial.diff, changes: trial.diff.changes.map(hide) } }
   })
-  const eraser: Eraser = { secrets: secretShapes(), expressions, words: wordsExpression(hidden.words), hidden }
+  const eraser: Eraser = {
+    secrets: secretShapes(),
+    known: knownSecrets(options),
+    expressions,
+    words: wordsExpression(hidden.words),
+    hidden,
+  }
   const redacted = redactTexts({ ...report, trials }, eraser)
   return { report: { ...redacted, redactions: report.redactions + hidden.count }, count: hidden.count }
 }
@@ -47,7 +55,13 @@ export function redactReport(report: Report, options: RedactOptions): { report: 
 export function redactText(text: string, options: RedactOptions): { text: string; count: number } {
   const hidden: Hidden = { count: 0, words: new Set() }
   const expressions = options.patterns.filter((line) => line.startsWith('/')).map(expressionOf)
-  const redacted = erase(text, { secrets: secretShapes(), expressions, words: null, hidden })
+  const redacted = erase(text, {
+    secrets: secretShapes(),
+    known: knownSecrets(options),
+    expressions,
+    words: null,
+    hidden,
+  })
   return { text: redacted, count: hidden.count }
 }
 
@@ -57,11 +71,16 @@ const GUARD_CHARS = 8_192
 /** The spans that redactReport will replace, for whoever cuts texts before it: half a secret has no shape. Throws as it. */
 export function secretGuard(options: RedactOptions): CutGuard {
   const patterns = options.patterns.filter((line) => line.startsWith('/')).map(expressionOf)
+  const known = knownSecrets(options)
   return (text, at) => {
     const from = Math.max(0, at - GUARD_CHARS)
     const piece = text.slice(from, at + GUARD_CHARS)
     let [start, end] = [at, at]
-    const spans = [...spansOf(piece, secretShapes()), ...patterns.flatMap((one) => matchesOf(piece, one))]
+    const spans = [
+      ...(known === null ? [] : spansOf(piece, known)),
+      ...spansOf(piece, secretShapes()),
+      ...patterns.flatMap((one) => matchesOf(piece, one)),
+    ]
     for (const [first, last] of spans) {
       if (from + first >= at || from + last <= at) continue
       start = Math.min(start, from + first)
@@ -125,6 +144,13 @@ function replaceMatches(text: string, pattern: Pattern, replace: (match: string)
   return at === 0 ? text : result + text.slice(at)
 }
 
+/** Shorter ones stand everywhere, and are none. */
+const MIN_SECRET_CHARS = 8
+
+function knownSecrets({ secrets = [] }: RedactOptions): RegExp | null {
+  return wordsExpression(new Set(secrets.filter((secret) => secret.length >= MIN_SECRET_CHARS)))
+}
+
 function wordsExpression(words: ReadonlySet<string>): RegExp | null {
   if (words.size === 0) return null
   // Longest first, so that a word that holds another one goes as a whole.
@@ -134,18 +160,20 @@ function wordsExpression(words: ReadonlySet<string>): RegExp | null {
 
 interface Eraser {
   readonly secrets: RegExp
+  readonly known: RegExp | null
   readonly expressions: readonly Pattern[]
   readonly words: RegExp | null
   readonly hidden: Hidden
 }
 
-function erase(text: string, { secrets, expressions, words, hidden }: Eraser): string {
+function erase(text: string, { secrets, known, expressions, words, hidden }: Eraser): string {
   let result = text
   const count = (match: string): string => {
     if (match === '' || match === REDACTED) return match
     hidden.count += 1
     return REDACTED
   }
+  if (known !== null) result = result.replace(known, count)
   result = result.replace(secrets, count)
   if (words !== null) result = result.replace(words, count)
   for (const pattern of expressions) result = replaceMatches(result, pattern, count)

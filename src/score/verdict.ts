@@ -245,7 +245,9 @@ export function scoreTrial(
       gating.includes(name) ? guard(name, signal, options.trustRecorded, judge) : signal,
     ]),
   )
-  const { verdict, reason } = combine(trial, gating, guarded)
+  const undeclared = options.signals === 'declared' ? trial.gatingProblem : undefined
+  const { verdict, reason }: ReturnType<typeof combine> =
+    undeclared === undefined ? combine(trial, gating, guarded) : { verdict: 'error', reason: undeclared }
   const vacuous = verdict === 'pass' ? vacuousPass(trial, gating, guarded, options) : null
   if (vacuous !== null) note('vacuous', vacuous)
   const recorded = trial.upstream.passed
