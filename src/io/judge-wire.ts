@@ -26,12 +26,13 @@ export function concealKey(key: string): Conceal {
     base64.replace(/=+$/, ''),
     Buffer.from(key).toString('base64url'),
     encodeURIComponent(key),
-    encodeURIComponent(key).replace(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase()),
     // As PHP and others write it into JSON.
     key.replaceAll('/', '\\/'),
   ]
   const present = [...new Set(forms)].sort((one, other) => other.length - one.length)
-  return (text) => present.reduce((rest, form) => rest.split(form).join('[key]'), text)
+  // Percent forms are written in either case.
+  const any = new RegExp(present.map((form) => form.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|'), 'gi')
+  return (text) => text.replace(any, '[key]')
 }
 
 /**
