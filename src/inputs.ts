@@ -422,7 +422,8 @@ export function readConfig(raw: ReadonlyMap<string, string>, surroundings: Surro
     problem('upload-artifact', `${shown(uploadArtifact)} holds a character that artifact names cannot have`)
   const reportDir = textOf('report-dir')
   // Its paths are outputs: what a shell could take for more than a name does not belong there (security B5).
-  if (/[`$;&|<>"'(){}[\]*?!#\r\n]/.test(reportDir))
+  const isPlaced = problems.every((text) => !text.startsWith('report-dir: '))
+  if (isPlaced && /[`$;&|<>"'(){}[\]*?!#\r\n]/.test(reportDir))
     problem('report-dir', `${shown(reportDir)} holds a character that a shell could take for more than a name`)
   const redact = linesOf(textOf('redact'))
   for (const line of redact.filter((entry) => entry.startsWith('/'))) {

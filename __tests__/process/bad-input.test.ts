@@ -157,6 +157,9 @@ describe('inputs', () => {
     ['numeric-tolerance', 'NaN', /^numeric-tolerance: /],
     ['ignore-paths', '*.*', /^ignore-paths: .* would drop the whole state$/],
     ['redact', '/(/', /^redact: /],
+    ['redact', '/(a+)+$/', /^redact: .*for ever/],
+    ['report-dir', 'out `id` $(x)', /^report-dir: .*a shell could take/],
+    ['report-dir', 'a;b', /^report-dir: .*a shell could take/],
     ['judge', 'live', /^judge-/],
   ])('%s: %s', async (name, value, words) => {
     const run = await runGate(action, { tree: GOOD, inputs: { [name]: value } })

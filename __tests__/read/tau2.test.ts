@@ -905,6 +905,17 @@ describe('references from `expected`', () => {
     expect(run.trials[0]?.reason).toMatch(/several files/)
   })
 
+  test.each(['', '[{"id":', '{"tasks": [{"id": "a"'])(
+    'a source that was meant and is cut to %j is refused by name',
+    (text) => {
+      const files = memoryFiles({ 'results.json': JSON.stringify(results([task('a')], [simulation('a', 0)])) })
+      const expected = [memoryFiles({ 'tasks.json': text }, 'base')]
+      expect(() => tau2Layout.read(files, { expected, minAgentTurns: 'declared' })).toThrow(
+        /base\/tasks.json is damaged/,
+      )
+    },
+  )
+
   test('a damaged source is refused, not taken in part', () => {
     const text = JSON.stringify([task('a'), task('b')])
     const expected = [memoryFiles({ 'tasks.json': text.slice(0, -20) }, 'base')]

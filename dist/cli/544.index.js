@@ -492,7 +492,8 @@ function readConfig(raw, surroundings = ALONE) {
         problem('upload-artifact', `${shown(uploadArtifact)} holds a character that artifact names cannot have`);
     const reportDir = textOf('report-dir');
     // Its paths are outputs: what a shell could take for more than a name does not belong there (security B5).
-    if (/[`$;&|<>"'(){}[\]*?!#\r\n]/.test(reportDir))
+    const isPlaced = problems.every((text) => !text.startsWith('report-dir: '));
+    if (isPlaced && /[`$;&|<>"'(){}[\]*?!#\r\n]/.test(reportDir))
         problem('report-dir', `${shown(reportDir)} holds a character that a shell could take for more than a name`);
     const redact = linesOf(textOf('redact'));
     for (const line of redact.filter((entry) => entry.startsWith('/'))) {
@@ -9800,12 +9801,17 @@ function readTasksFile(files, path) {
     try {
         const { root, damage, duplicates } = indexDocument(source, { open: new Set(['', 'tasks']), where });
         const list = root?.kind === 'array' ? root : memberPart(root, 'tasks');
-        if (root === null || list === undefined || list.kind !== 'array' || !looksLikeTasks(source, list))
+        // A file that was meant says so by its place or name; a damaged one may not look like tasks any more.
+        const isMeant = path === '' || /(?:^|\/)(?:tasks|results)\.json$/.test(path);
+        const isTasks = list?.kind === 'array' && looksLikeTasks(source, list);
+        if (!isTasks && !(isMeant && damage !== null))
             return null;
         if (damage !== null || duplicates.length > 0) {
             const what = damage === null ? 'has a key twice' : `is damaged or cut off at byte ${damage.at} (${damage.problem})`;
             throw new model/* ArtifactError */.nE('artifact_not_json', `${where} ${what}`, 'Give a whole tasks file as `expected`');
         }
+        if (root === null || list === undefined)
+            return null;
         const tasks = readTasks(source, list, where);
         const info = memberPart(root, 'info');
         const domain = info === undefined ? undefined : (0,json/* readExact */.gr)(source.read(info.start, info.end - info.start), where);
