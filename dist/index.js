@@ -52096,6 +52096,10 @@ const REPORT_FILES = [
     },
     { name: 'report.ctrf.json', output: null, render: (report) => renderCtrf(report) },
 ];
+/** What is hidden: what the input says, and our own credentials, should anything have repeated them. */
+function redactionOf(config) {
+    return { patterns: config.report.redact, secrets: [config.judge.apiKey, config.report.githubToken] };
+}
 /** Runs one step; what it throws becomes a warning that names the step. */
 function attempting(warn) {
     return async (what, work) => {
@@ -52137,7 +52141,7 @@ async function publish_publishComment(report, config, effects) {
 async function publishReport(made, config, effects) {
     const { report, judgements } = made;
     const { publisher } = effects;
-    const { redact } = config.report;
+    const redaction = redactionOf(config);
     const attempt = attempting(publisher.warn);
     const outputs = outputsOf(report);
     const runLinks = publisher.links();
@@ -52155,10 +52159,7 @@ async function publishReport(made, config, effects) {
         for (const { ref, outcome } of judgements) {
             const trials = report.scenarios.find(({ scenario, domain }) => scenario === ref.scenario && domain === ref.domain)?.trials ?? 1;
             const place = trials > 1 ? `${folderName(ref.scenario)}/trial_${ref.trial}` : folderName(ref.scenario);
-            const text = redactText(`${JSON.stringify(judgeResultDocument(outcome), null, 2)}\n`, {
-                patterns: redact,
-                secrets: [config.judge.apiKey, config.report.githubToken],
-            }).text;
+            const text = redactText(`${JSON.stringify(judgeResultDocument(outcome), null, 2)}\n`, redaction).text;
             const path = await attempt('judge results', () => folder.write(`judge_results/${place}/judge_result.json`, text));
             if (path !== null)
                 written.push(path);
@@ -62693,10 +62694,6 @@ async function openRoots(config, effects) {
     if (roots.length === 0)
         throw new model/* InputError */.dz(['artifacts: names nothing to read']);
     return roots;
-}
-/** What is hidden: what the input says, and our own credentials, should anything have repeated them. */
-function redactionOf(config) {
-    return { patterns: config.report.redact, secrets: [config.judge.apiKey, config.report.githubToken] };
 }
 async function scorePieces(config, effects) {
     const roots = await openRoots(config, effects);

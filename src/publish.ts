@@ -8,7 +8,7 @@ import { htmlParts } from './render/html.js'
 import { reportJsonParts } from './render/json.js'
 import { renderJunit } from './render/junit.js'
 import { renderMarkdown } from './render/markdown.js'
-import { redactText } from './render/redact.js'
+import { type RedactOptions, redactText } from './render/redact.js'
 import { REPORT_FILE } from './read/report.js'
 import { judgeResultDocument } from './score/judge.js'
 
@@ -139,6 +139,11 @@ const REPORT_FILES: readonly ReportFile[] = [
   { name: 'report.ctrf.json', output: null, render: (report) => renderCtrf(report) },
 ]
 
+/** What is hidden: what the input says, and our own credentials, should anything have repeated them. */
+export function redactionOf(config: Config): RedactOptions {
+  return { patterns: config.report.redact, secrets: [config.judge.apiKey, config.report.githubToken] }
+}
+
 type Attempt = <T>(what: string, work: () => T | Promise<T>) => Promise<T | null>
 
 /** Runs one step; what it throws becomes a warning that names the step. */
@@ -198,7 +203,7 @@ export async function publishReport(
 ): Promise<void> {
   const { report, judgements } = made
   const { publisher } = effects
-  const { redact } = config.report
+  const redaction = redactionOf(config)
   const attempt = attempting(publisher.warn)
   const outputs = outputsOf(report)
   const runLinks = publisher.links()
@@ -217,10 +222,7 @@ export async function publishReport(
       const trials =
         report.scenarios.find(({ scenario, domain }) => scenario === ref.scenario && domain === ref.domain)?.trials ?? 1
       const place = trials > 1 ? `${folderName(ref.scenario)}/trial_${ref.trial}` : folderName(ref.scenario)
-      const text = redactText(`${JSON.stringify(judgeResultDocument(outcome), null, 2)}\n`, {
-        patterns: redact,
-        secrets: [config.judge.apiKey, config.report.githubToken],
-      }).text
+      const text = redactText(`${JSON.stringify(judgeResultDocument(outcome), null, 2)}\n`, redaction).text
       const path = await attempt('judge results', () => folder.write(`judge_results/${place}/judge_result.json`, text))
       if (path !== null) written.push(path)
     }

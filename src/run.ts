@@ -5,10 +5,10 @@ import type { Config } from './inputs.js'
 import { ArtifactError, InputError, type Report, type RunContext } from './model.js'
 import { CANCELLED, findReports, mergeReports, UNREAD } from './merge.js'
 import { readNamedFile, readNamedText } from './named-file.js'
-import { type Publisher, publishComment, publishReport } from './publish.js'
+import { type Publisher, publishComment, publishReport, redactionOf } from './publish.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
 import { readReport } from './read/report.js'
-import { type RedactOptions, redactReport, secretGuard } from './render/redact.js'
+import { redactReport, secretGuard } from './render/redact.js'
 import { buildReport, type ReportInput } from './report.js'
 import { type AskJudge, type Judge, type JudgeCache, makeJudge, readCalibration } from './score/judge.js'
 import { scoreArtifacts, type ScoringEffects } from './scoring.js'
@@ -126,11 +126,6 @@ async function openRoots(config: Config, effects: Effects): Promise<readonly Art
   for (const name of names) roots.push(...(await effects.downloadArtifacts(name)))
   if (roots.length === 0) throw new InputError(['artifacts: names nothing to read'])
   return roots
-}
-
-/** What is hidden: what the input says, and our own credentials, should anything have repeated them. */
-function redactionOf(config: Config): RedactOptions {
-  return { patterns: config.report.redact, secrets: [config.judge.apiKey, config.report.githubToken] }
 }
 
 type Pieces = Omit<ReportInput, 'gate' | 'score' | 'run' | 'version' | 'baseline' | 'baselineMissing'>

@@ -18211,6 +18211,10 @@ const REPORT_FILES = [
     },
     { name: 'report.ctrf.json', output: null, render: (report) => renderCtrf(report) },
 ];
+/** What is hidden: what the input says, and our own credentials, should anything have repeated them. */
+function redactionOf(config) {
+    return { patterns: config.report.redact, secrets: [config.judge.apiKey, config.report.githubToken] };
+}
 /** Runs one step; what it throws becomes a warning that names the step. */
 function attempting(warn) {
     return async (what, work) => {
@@ -18252,7 +18256,7 @@ async function publishComment(report, config, effects) {
 async function publishReport(made, config, effects) {
     const { report, judgements } = made;
     const { publisher } = effects;
-    const { redact } = config.report;
+    const redaction = redactionOf(config);
     const attempt = attempting(publisher.warn);
     const outputs = outputsOf(report);
     const runLinks = publisher.links();
@@ -18270,10 +18274,7 @@ async function publishReport(made, config, effects) {
         for (const { ref, outcome } of judgements) {
             const trials = report.scenarios.find(({ scenario, domain }) => scenario === ref.scenario && domain === ref.domain)?.trials ?? 1;
             const place = trials > 1 ? `${folderName(ref.scenario)}/trial_${ref.trial}` : folderName(ref.scenario);
-            const text = redactText(`${JSON.stringify((0,score_judge/* judgeResultDocument */.or)(outcome), null, 2)}\n`, {
-                patterns: redact,
-                secrets: [config.judge.apiKey, config.report.githubToken],
-            }).text;
+            const text = redactText(`${JSON.stringify((0,score_judge/* judgeResultDocument */.or)(outcome), null, 2)}\n`, redaction).text;
             const path = await attempt('judge results', () => folder.write(`judge_results/${place}/judge_result.json`, text));
             if (path !== null)
                 written.push(path);
@@ -19906,10 +19907,6 @@ async function openRoots(config, effects) {
     if (roots.length === 0)
         throw new model/* InputError */.dz(['artifacts: names nothing to read']);
     return roots;
-}
-/** What is hidden: what the input says, and our own credentials, should anything have repeated them. */
-function redactionOf(config) {
-    return { patterns: config.report.redact, secrets: [config.judge.apiKey, config.report.githubToken] };
 }
 async function scorePieces(config, effects) {
     const roots = await openRoots(config, effects);
