@@ -1,8 +1,8 @@
 // The vectors of the reference implementation, all lines, through `batch` of the shipped bundle.
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { parseJson } from '../src/read/json.js'
-import { jsonText } from '../src/score/python-text.js'
+import { parseJson } from '../src/json/document.js'
+import { jsonText } from '../src/json/python-text.js'
 import { copyDist, runCli } from './support/run-cli.js'
 import { nodes } from './support/run-action.js'
 

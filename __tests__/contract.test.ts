@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { INPUTS } from '../src/inputs.js'
+import { INPUTS } from '../src/inputs/config.js'
 import { OUTPUT_NAMES } from '../src/publish.js'
 import { VERSION } from '../src/version.js'
 

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { INPUTS } from '../src/inputs.js'
-import { MAX_COMMENT_BYTES } from '../src/io/comment-marker.js'
-import { DISK_LIMITS } from '../src/io/files.js'
+import { INPUTS } from '../src/inputs/config.js'
+import { MAX_COMMENT_BYTES } from '../src/io/github/comment-marker.js'
+import { DISK_LIMITS } from '../src/io/files/files.js'
 import { MAX_DOCUMENT_BYTES } from '../src/read/artifact-files.js'
-import { MAX_JSON_DEPTH } from '../src/read/json-parse.js'
-import { checkLine, checkScenario } from '../src/read/validators/records.js'
+import { MAX_JSON_DEPTH } from '../src/json/parse.js'
+import { checkLine, checkScenario } from '../src/generated/records-schema.js'
 import { DIFF_CAPS } from '../src/score/db-state.js'
-import { readCalibration } from '../src/score/judge-calibration.js'
+import { readCalibration } from '../src/judge/calibration.js'
 import { copyDist, runCli } from './support/run-cli.js'
 import {
   at,
@@ -128,7 +128,7 @@ describe('pull requests from forks', () => {
   const steps = stepsOf(gateJob)
 
   test('I10 the section has the heading that the warnings name', () => {
-    const warnings = ['src/io/comment.ts', 'src/io/event.ts'].map((path) => readFileSync(path, 'utf8'))
+    const warnings = ['src/io/github/comment.ts', 'src/io/github/event.ts'].map((path) => readFileSync(path, 'utf8'))
     for (const text of warnings) expect(text).toContain('"Pull requests from forks"')
     expect(blocksOf(sectionOf(readme, 'Pull requests from forks'), 'yaml')).toHaveLength(2)
   })

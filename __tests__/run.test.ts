@@ -1,7 +1,7 @@
 // The pipeline with in-memory effects: what it reads, decides and publishes, in which order, and that a publishing fault
 // never changes the verdict.
 import { describe, expect, test } from '@jest/globals'
-import { readConfig } from '../src/inputs.js'
+import { readConfig } from '../src/inputs/config.js'
 import { ArtifactError, InputError, type Report } from '../src/model.js'
 import type { CommentRequest, Publisher } from '../src/publish.js'
 import type { ArtifactFiles } from '../src/read/artifact-files.js'

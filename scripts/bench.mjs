@@ -134,9 +134,9 @@ function parseAll(path) {
 
 async function states() {
   const { load } = compileSource()
-  const { readDocument, readExact } = await load('src/read/json.js')
-  const { hashState } = await load('src/score/hash.js')
-  const { DEFAULT_EXCLUDED_KEYS, DEFAULT_ORDER_INDEPENDENT_FIELDS } = await load('src/score/canonical.js')
+  const { readDocument, readExact } = await load('src/json/document.js')
+  const { hashState } = await load('src/score/state/hash.js')
+  const { DEFAULT_EXCLUDED_KEYS, DEFAULT_ORDER_INDEPENDENT_FIELDS } = await load('src/score/state/canonical.js')
   const options = {
     excludedKeys: new Set(DEFAULT_EXCLUDED_KEYS),
     orderIndependentFields: new Set(DEFAULT_ORDER_INDEPENDENT_FIELDS),
@@ -259,8 +259,8 @@ async function report() {
     tell(`  ${file}`, mb(size), size / MB, bound, 'MB')
   }
   const { load } = compileSource()
-  const { renderMarkdown } = await load('src/render/markdown.js')
-  const { renderHtml } = await load('src/render/html.js')
+  const { renderMarkdown } = await load('src/render/markdown/markdown.js')
+  const { renderHtml } = await load('src/render/html/page.js')
   const text = readFileSync(join(made, 'report.json'), 'utf8')
   const document = JSON.parse(text)
   const parse = bestOf(3, () => JSON.parse(text))

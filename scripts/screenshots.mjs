@@ -15,7 +15,7 @@ const work = mkdtempSync(join(tmpdir(), 'screenshots-'))
 process.once('exit', () => rmSync(work, { recursive: true, force: true }))
 mkdirSync(OUT, { recursive: true })
 
-const cli = join(compileSource().folder, 'src/cli.js')
+const cli = join(compileSource().folder, 'src/cli/index.js')
 
 /** Scores examples in `cwd` and gives the folder of the report. A failed gate is what is to be shown: exit 0 and 1. */
 function score(cwd, name, flags) {

@@ -2,18 +2,24 @@
 // The one place in which errors become the step's message and exit code.
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import { type Config, INPUTS, readConfig, type Surroundings } from './inputs.js'
-import { openArtifactRoots } from './io/artifact-roots.js'
-import { readCheckout } from './io/checkout.js'
-import { publishComment } from './io/comment.js'
-import { MAX_BODY_BYTES } from './io/comment-marker.js'
-import { isForkRun, resolveBaseBranch, resolveRunIdentity, resolveTarget, warnOfUnsafeCheckout } from './io/event.js'
-import { openRoot } from './io/files.js'
-import { openGitHub } from './io/github.js'
+import { type Config, INPUTS, readConfig, type Surroundings } from './inputs/config.js'
+import { openArtifactRoots } from './io/files/artifact-roots.js'
+import { readCheckout } from './io/github/checkout.js'
+import { publishComment } from './io/github/comment.js'
+import { MAX_BODY_BYTES } from './io/github/comment-marker.js'
+import {
+  isForkRun,
+  resolveBaseBranch,
+  resolveRunIdentity,
+  resolveTarget,
+  warnOfUnsafeCheckout,
+} from './io/github/event.js'
+import { openRoot } from './io/files/files.js'
+import { openGitHub } from './io/github/api.js'
 import { type Interruption, listenForStop } from './io/interrupt.js'
-import { openJudgeCache } from './io/judge-cache.js'
-import { placeChecker } from './io/places.js'
-import { openReportFolder } from './io/report-files.js'
+import { openJudgeCache } from './io/judge/cache.js'
+import { placeChecker } from './io/files/places.js'
+import { openReportFolder } from './io/files/report-files.js'
 import {
   appendSummary,
   emitAnnotations,
@@ -28,9 +34,9 @@ import {
   setOutputs,
   warn,
 } from './io/runner.js'
-import { warnOfUncheckedTls } from './judge-endpoint.js'
+import { warnOfUncheckedTls } from './judge/endpoint.js'
 import { ArtifactError, InputError, JudgeError } from './model.js'
-import { problemsOfNamedText } from './named-file.js'
+import { problemsOfNamedText } from './inputs/named-file.js'
 import type { Publisher } from './publish.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
 import { renderText } from './render/text.js'
@@ -93,7 +99,7 @@ async function postComment(
 
 async function findBaselineReport(world: World, name: string): Promise<BaselineFound> {
   const { env, config, eventName, payload } = world
-  const { findBaseline } = await import('./io/baseline-run.js')
+  const { findBaseline } = await import('./io/github/baseline-run.js')
   const opened = await openGitHub({ token: config.report.githubToken, env })
   if (opened.client === null) return { kind: 'missing', reason: opened.why }
   const baseBranch = resolveBaseBranch(eventName, payload)
@@ -127,7 +133,7 @@ function publisherOf(world: World): Publisher {
         })),
       ),
     upload: async (name, folder, files, retentionDays) => {
-      const { uploadReport } = await import('./io/artifact.js')
+      const { uploadReport } = await import('./io/github/artifact.js')
       const uploaded = await uploadReport({ name, folder, files, retentionDays, env })
       if ('warning' in uploaded) {
         warn(uploaded.warning)
@@ -161,13 +167,13 @@ function effectsOf(world: World, { signal }: Interruption): Effects {
     warn,
     openArtifacts: (patterns, input) => openPaths(world, patterns, input),
     downloadArtifacts: async (pattern) => {
-      const { downloadByPattern } = await import('./io/artifact.js')
+      const { downloadByPattern } = await import('./io/github/artifact.js')
       const { folder } = await downloadByPattern({ pattern, env })
       return [openRoot(folder, allowedRoots, { shown: `artifact:${pattern}`, input: 'artifacts' })]
     },
     findBaseline: (name) => findBaselineReport(world, name),
     connectJudge: async (config) => {
-      const { makeAskJudge } = await import('./io/http.js')
+      const { makeAskJudge } = await import('./io/judge/http.js')
       const { endpoint } = config.judge
       if (!endpoint) throw new InputError(['judge-url: is needed'])
       return makeAskJudge({ ...config.judge, endpoint, env })

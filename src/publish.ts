@@ -1,16 +1,16 @@
 // What is done with a finished report, in order: report files and outputs → summary → upload → comment and annotations.
 // A fault in any of them is a warning and changes nothing else; the verdict was decided before.
-import type { Config } from './inputs.js'
+import type { Config } from './inputs/config.js'
 import type { JudgeOutcome, Report, TrialRef } from './model.js'
 import { type Annotation, annotations } from './render/annotations.js'
 import { renderCtrf } from './render/ctrf.js'
-import { htmlParts } from './render/html.js'
+import { htmlParts } from './render/html/page.js'
 import { reportJsonParts } from './render/json.js'
 import { renderJunit } from './render/junit.js'
-import { renderMarkdown } from './render/markdown.js'
-import { type RedactOptions, redactText } from './render/redact.js'
+import { renderMarkdown } from './render/markdown/markdown.js'
+import { type RedactOptions, redactText } from './secrets/redact.js'
 import { REPORT_FILE } from './read/report.js'
-import { judgeResultDocument } from './score/judge.js'
+import { judgeResultDocument } from './judge/judge.js'
 
 /** A comment may hold 65,536 characters or 262,144 bytes, as one believes; this many bytes satisfy every reading (H1). */
 export const MAX_COMMENT_BYTES = 65_000

@@ -1,16 +1,16 @@
 // The pipeline in reading order: read → score → decide → render → publish. Effects are handed in as narrow functions;
 // this file knows no disk, no network and no clock.
-import type { BaselineSource } from './baseline.js'
-import type { Config } from './inputs.js'
+import type { BaselineSource } from './gate/baseline.js'
+import type { Config } from './inputs/config.js'
 import { ArtifactError, InputError, type Report, type RunContext } from './model.js'
-import { CANCELLED, findReports, mergeReports, UNREAD } from './merge.js'
-import { readNamedFile, readNamedText } from './named-file.js'
+import { CANCELLED, findReports, mergeReports, UNREAD } from './gate/merge.js'
+import { readNamedFile, readNamedText } from './inputs/named-file.js'
 import { type Publisher, publishComment, publishReport, redactionOf } from './publish.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
 import { readReport } from './read/report.js'
-import { redactReport, secretGuard } from './render/redact.js'
-import { buildReport, type ReportInput } from './report.js'
-import { type AskJudge, type Judge, type JudgeCache, makeJudge, readCalibration } from './score/judge.js'
+import { redactReport, secretGuard } from './secrets/redact.js'
+import { buildReport, type ReportInput } from './gate/report.js'
+import { type AskJudge, type Judge, type JudgeCache, makeJudge, readCalibration } from './judge/judge.js'
 import { scoreArtifacts, type ScoringEffects } from './scoring.js'
 
 export type BaselineFound =

@@ -1,6 +1,6 @@
 // Read and score: paths → runs → one trial at a time → what the report keeps of it. Trials are loaded lazily, scored and
 // dropped; only the judge's requests run side by side.
-import type { Config } from './inputs.js'
+import type { Config } from './inputs/config.js'
 import {
   ArtifactError,
   type Finding,
@@ -12,11 +12,11 @@ import {
   type Trial,
   type TrialRef,
 } from './model.js'
-import { byCodePoint } from './order.js'
+import { byCodePoint } from './json/order.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
 import { readRun } from './read/layout.js'
-import { countIgnored } from './score/canonical.js'
-import type { Judge } from './score/judge.js'
+import { countIgnored } from './score/state/canonical.js'
+import type { Judge } from './judge/judge.js'
 import { scoreTrial, unloadedTrial } from './score/verdict.js'
 
 /** What the scoring of one configuration gives, before counting. */

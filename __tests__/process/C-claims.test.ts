@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
 import type { Report } from '../../src/model.js'
-import { action as goldenAction, call, checked, results, reward, says, simulation, task } from '../read/tau2-builder.js'
+import { action as goldenAction, call, checked, results, reward, says, simulation, task } from '../read/tau2/builder.js'
 import { config, EXPECTED, FINAL, metricsOf, record, summary } from '../support/eva-runs.js'
 import { FORK_HEAD, forkPull, schedule, workflowRun } from '../support/event-payloads.js'
 import { runGate, scenario, type Tree } from '../support/gate-run.js'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'
-import { byCodePoint } from '../../src/order.js'
+import { byCodePoint } from '../../src/json/order.js'
 import type { Report } from '../../src/model.js'
 import { makeWorkspace, messages, printed, runGate, scenario, type Tree } from '../support/gate-run.js'
 import { metadata, sessionTree } from '../support/labs-session.js'

@@ -3,7 +3,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import { renderMarkdown } from '../../src/render/markdown.js'
+import { renderMarkdown } from '../../src/render/markdown/markdown.js'
 import { GOLDEN_REPORTS } from '../support/golden-reports.js'
 
 const OPTIONS = {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals'
 import type { Change, Report, Verdict } from '../../src/model.js'
-import { rateText } from '../../src/rate.js'
+import { rateText } from '../../src/gate/rate.js'
 import { showChange, valueText } from '../../src/render/change.js'
 import { changeText, slackText } from '../../src/render/figures.js'
 import { tellStory } from '../../src/render/story.js'

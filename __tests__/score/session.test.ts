@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { JsonValue, Signal } from '../../src/model.js'
-import { parseJson } from '../../src/read/json.js'
+import { parseJson } from '../../src/json/document.js'
 import { scoreSession } from '../../src/score/session.js'
 
 const read = (json: string): JsonValue => parseJson(json, 'test').value

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { JsonValue, StateDocument, TelecomPredicate } from '../../src/model.js'
-import { isArray, member, readDocument, readExact, text } from '../../src/read/json.js'
+import { isArray, member, readDocument, readExact, text } from '../../src/json/document.js'
 import { scoreAssertions } from '../../src/score/assertion.js'
 
 const session = resolve('../shared/artifacts/labs/eval_20261129_120000')

@@ -1,8 +1,8 @@
 // A pass that says little is said to; settings that leave nothing to compare give no pass at all.
 import { describe, expect, test } from '@jest/globals'
-import { readConfig } from '../../src/inputs.js'
+import { readConfig } from '../../src/inputs/config.js'
 import type { ActionEvidence, DbEvidence, SettledEvidence, Trial, TrialRef } from '../../src/model.js'
-import { exactDocument, parseJson } from '../../src/read/json.js'
+import { exactDocument, parseJson } from '../../src/json/document.js'
 import { scoreTrial } from '../../src/score/verdict.js'
 
 const REF: TrialRef = {

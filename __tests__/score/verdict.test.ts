@@ -1,6 +1,6 @@
 // Signals → the verdict of a trial: product.md section 2 as a table, and what is noted on the way.
 import { describe, expect, test } from '@jest/globals'
-import { readConfig } from '../../src/inputs.js'
+import { readConfig } from '../../src/inputs/config.js'
 import type {
   DbEvidence,
   JudgeOutcome,
@@ -11,8 +11,8 @@ import type {
   Trial,
   TrialRef,
 } from '../../src/model.js'
-import { parseJson } from '../../src/read/json.js'
-import { exactDocument } from '../../src/read/json.js'
+import { parseJson } from '../../src/json/document.js'
+import { exactDocument } from '../../src/json/document.js'
 import { scoreTrial, unloadedTrial } from '../../src/score/verdict.js'
 
 const REF: TrialRef = {

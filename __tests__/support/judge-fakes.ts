@@ -1,6 +1,6 @@
 // Builders for tests of the judge: settings, evidence, and an endpoint that answers from a list.
 import { JudgeError, type JudgedEvidence, type JudgeQuestion, type RecordedJudgement } from '../../src/model.js'
-import type { AskJudge, JudgeAnswer, JudgeCache, JudgeConfig, JudgeEffects } from '../../src/score/judge.js'
+import type { AskJudge, JudgeAnswer, JudgeCache, JudgeConfig, JudgeEffects } from '../../src/judge/judge.js'
 
 export const CONFIG: JudgeConfig = {
   mode: 'auto',

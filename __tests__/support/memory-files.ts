@@ -1,9 +1,9 @@
 // ArtifactFiles for tests: a tree held in memory, and a plain view of a directory on disk. Neither is hardened; the
-// real one is src/io/files.ts.
+// real one is src/io/files/files.ts.
 import { closeSync, fstatSync, lstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { ArtifactError, type Finding } from '../../src/model.js'
-import { byCodePoint } from '../../src/order.js'
+import { byCodePoint } from '../../src/json/order.js'
 import {
   type ArtifactFiles,
   type ByteSource,

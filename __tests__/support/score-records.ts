@@ -1,8 +1,8 @@
 // Reads and scores a records run in memory, with the default options: what the run loop does, for tests of the layout.
 import { ArtifactError, type JudgeOutcome, type ReportTrial, type Run, type ScoreOptions } from '../../src/model.js'
 import type { ArtifactFiles } from '../../src/read/artifact-files.js'
-import { recordsLayout } from '../../src/read/records.js'
-import { DEFAULT_EXCLUDED_KEYS, DEFAULT_ORDER_INDEPENDENT_FIELDS } from '../../src/score/canonical.js'
+import { recordsLayout } from '../../src/read/records/layout.js'
+import { DEFAULT_EXCLUDED_KEYS, DEFAULT_ORDER_INDEPENDENT_FIELDS } from '../../src/score/state/canonical.js'
 import { scoreTrial, unloadedTrial } from '../../src/score/verdict.js'
 
 const DEFAULTS: ScoreOptions = {

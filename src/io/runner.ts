@@ -6,10 +6,10 @@ import { EOL } from 'node:os'
 import { error, type AnnotationProperties, notice, setSecret, warning } from '@actions/core'
 import type { RunContext } from '../model.js'
 import { guardLogLine, logLine, visible } from '../render/escape.js'
-import type { RunnerEnv } from './github.js'
-import { readSmallFile } from './small-file.js'
+import type { RunnerEnv } from './github/api.js'
+import { readSmallFile } from './files/small-file.js'
 
-export type { RunnerEnv } from './github.js'
+export type { RunnerEnv } from './github/api.js'
 
 /** A line that the runner shows on the run's page, and at a file's line where it has one. */
 export interface RunnerAnnotation {

@@ -1,10 +1,10 @@
 // The list of layouts: picks exactly one for a path, or says which were tried and why each does not fit.
 import { ArtifactError, type LayoutName, type Run } from '../model.js'
 import type { ArtifactFiles } from './artifact-files.js'
-import { evaLayout } from './eva.js'
-import { labsLayout } from './labs.js'
-import { recordsLayout } from './records.js'
-import { tau2Layout } from './tau2.js'
+import { evaLayout } from './eva/layout.js'
+import { labsLayout } from './labs/layout.js'
+import { recordsLayout } from './records/layout.js'
+import { tau2Layout } from './tau2/layout.js'
 
 export interface ReadOptions {
   /** Other sources of references (input `expected`); a layout uses the one that is of its kind. */

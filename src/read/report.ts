@@ -2,8 +2,8 @@
 // artifact in `mode: comment`), so nothing in it is believed beyond its shape.
 import { ArtifactError, type Report } from '../model.js'
 import { MAX_DOCUMENT_BYTES } from './artifact-files.js'
-import { decodeUtf8 } from './json.js'
-import { checkReport } from './validators/report.js'
+import { decodeUtf8 } from '../json/document.js'
+import { checkReport } from '../generated/report-schema.js'
 
 /** The name under which the report is written and found again. */
 export const REPORT_FILE = 'report.json'

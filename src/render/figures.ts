@@ -2,7 +2,7 @@
 // the baseline. Gives plain ASCII-safe text of our own, but for the threshold.
 
 import type { ChangeOfScenario, Report } from '../model.js'
-import { rateText } from '../rate.js'
+import { rateText } from '../gate/rate.js'
 
 /** A fraction of 1 in percent with one decimal, for intervals. */
 export function percent(fraction: number | null): string {

@@ -2,12 +2,12 @@
 // is harmless to a runner that reads it (no command, no foreign colour sequence).
 
 import type { Report, ReportTrial } from '../model.js'
-import { passHatText, rateText } from '../rate.js'
+import { passHatText, rateText } from '../gate/rate.js'
 import { ALARMING_KINDS } from './alarming.js'
 import { showChange } from './change.js'
 import { guardLogLine } from './escape.js'
 import { changeText, plural, slackText } from './figures.js'
-import { findingsByKind } from './markdown-foot.js'
+import { findingsByKind } from './markdown/foot.js'
 import {
   type Chapter,
   isTrouble,

@@ -1,11 +1,11 @@
 // The signal db_state_assertion: every predicate on the final database holds. Chooses the kind of predicates and sums
 // their verdicts. Non-goals: what a predicate means (telecom.ts, predicate.ts).
 import type { AssertionEvidence, Signal, SignalPart, TelecomPredicate } from '../model.js'
-import { differingVerdicts } from './actions.js'
-import { pythonEquals } from './python-number.js'
-import { callLabel } from './match-explain.js'
+import { differingVerdicts } from './answer/actions.js'
+import { pythonEquals } from '../json/python-number.js'
+import { callLabel } from './answer/match-explain.js'
 import { checkPredicate, predicateLabel } from './predicate.js'
-import { shortText } from './short-text.js'
+import { shortText } from '../json/short-text.js'
 import { evaluateTelecom } from './telecom.js'
 
 /** The evidence that is scored here; settled evidence is a signal as it is. */

@@ -1,9 +1,9 @@
 // tau2's COMMUNICATE component: each required piece of information was said. Non-goals: finding the assistant's
 // messages in a trajectory (the layout does), understanding them.
 import type { CommunicateEvidence, Signal, SignalPart } from '../model.js'
-import { differingVerdicts } from './actions.js'
-import { lower, strip } from './python-string.js'
-import { cutText } from './short-text.js'
+import { differingVerdicts } from './answer/actions.js'
+import { lower, strip } from '../json/python-string.js'
+import { cutText } from '../json/short-text.js'
 
 /** Characters of a piece of information in a label. */
 const MAX_LABEL_CHARS = 160

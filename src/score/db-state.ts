@@ -11,12 +11,12 @@ import type {
   StateDocument,
   StatePair,
 } from '../model.js'
-import { exactForm } from '../read/exact-form.js'
-import { hasReferenceSettings } from './canonical.js'
-import { diffStates } from './diff.js'
-import { hashState } from './hash.js'
+import { exactForm } from '../json/exact-form.js'
+import { hasReferenceSettings } from './state/canonical.js'
+import { diffStates } from './state/diff.js'
+import { hashState } from './state/hash.js'
 import { settled } from './settled.js'
-import { isEmptyUpstreamDiff, upstreamDiff } from './upstream-diff.js'
+import { isEmptyUpstreamDiff, upstreamDiff } from './state/upstream-diff.js'
 import { dropsEverything } from './vacuous.js'
 
 /** Flat lines of a diff that the report keeps per trial, and characters of each value. */

@@ -1,7 +1,7 @@
 // What the report keeps of a conversation and its tool calls: enough for a reviewer, bounded per trial, so that a
 // thousand trials fit one page and little memory. Cuts are said in the text.
 import { ArtifactError, type ConversationTurn, type CutGuard, type Trial, type Verdict } from '../model.js'
-import { jsonText } from './python-text.js'
+import { jsonText } from '../json/python-text.js'
 
 /** Characters kept per trial; a failing trial is read more closely. */
 const TALK_CHARS = { pass: 1_500, other: 6_000 }

@@ -1,12 +1,12 @@
 // Declarative predicates of the records layout on an actual database: `{path, equals | …}`. A path with `*` names many
 // places. Non-goals: reading scenario.json and refusing dangerous patterns (read/records-predicates.ts).
 import type { JsonValue, RecordPredicate, SignalPart } from '../model.js'
-import { byCodePoint } from '../order.js'
-import { isArray, isObject } from '../read/json.js'
-import { memberPath } from '../read/json-path.js'
-import { type PathSegment, type Place, parsePlacePath, placesOf } from '../read/json-places.js'
-import { numberOf, pythonEquals } from './python-number.js'
-import { cutText, shortText } from './short-text.js'
+import { byCodePoint } from '../json/order.js'
+import { isArray, isObject } from '../json/document.js'
+import { memberPath } from '../json/path.js'
+import { type PathSegment, type Place, parsePlacePath, placesOf } from '../json/places.js'
+import { numberOf, pythonEquals } from '../json/python-number.js'
+import { cutText, shortText } from '../json/short-text.js'
 
 /** Places that one path may name. */
 export const MAX_PLACES = 100_000

@@ -1,9 +1,9 @@
 // EVA's authentication rule as a signal: each value of the expected `session` table stands in the actual one, strings
 // compared without case. Extra actual keys are fine. Non-goal: the rest of the state (db_state_match).
 import type { JsonObject, JsonValue, SessionEvidence, Signal, SignalPart } from '../model.js'
-import { isObject } from '../read/json.js'
-import { pythonEqualsBare } from './python-number.js'
-import { jsonText } from './python-text.js'
+import { isObject } from '../json/document.js'
+import { pythonEqualsBare } from '../json/python-number.js'
+import { jsonText } from '../json/python-text.js'
 
 /** Characters of a session value in a reason; a cut one ends in `…`. */
 const MAX_VALUE_CHARS = 120

@@ -2,11 +2,11 @@
 // (reference/labs.md section 3): a field that it reads and that is missing is an exception, and so a verdict "not passed"
 // whatever was asserted. Non-goals: other domains, running tools.
 import type { JsonValue, TelecomPredicate } from '../model.js'
-import { isObject } from '../read/json.js'
-import { isIn, isTruthy, itemAt, itemOrNull, iterated, PythonRaised, requireHashable } from './python-access.js'
-import { numberOf, pythonEqualsBare, roundToCents } from './python-number.js'
-import { lower } from './python-string.js'
-import { shortText } from './short-text.js'
+import { isObject } from '../json/document.js'
+import { isIn, isTruthy, itemAt, itemOrNull, iterated, PythonRaised, requireHashable } from '../json/python-access.js'
+import { numberOf, pythonEqualsBare, roundToCents } from '../json/python-number.js'
+import { lower } from '../json/python-string.js'
+import { shortText } from '../json/short-text.js'
 
 /** What a predicate found; `error` where it could not be evaluated, which the reference counts as not passed. */
 export type PredicateFinding =

@@ -1,7 +1,7 @@
 // Passes that say little of the agent: by its clean exit alone, by a reference that asks for nothing, by states of which
 // nothing is compared. They stay passes and are said. Non-goals: tau2's tasks as a whole (read/tau2-findings.ts).
 import { type CanonicalOptions, type JsonValue, type Signal, type SignalName, type Trial } from '../model.js'
-import { isArray, isObject } from '../read/json.js'
+import { isArray, isObject } from '../json/document.js'
 import {
   canonicalRules,
   isList,
@@ -11,7 +11,7 @@ import {
   type Place,
   rootPlace,
   type StateTree,
-} from './canonical.js'
+} from './state/canonical.js'
 
 /** Why the pass of a trial says little, in words; null where one of its gating signals asks for something. */
 export function vacuousPass(

@@ -16,12 +16,12 @@ import {
   type TrialRef,
   type Verdict,
 } from '../model.js'
-import { scoreToolCalls } from './actions.js'
+import { scoreToolCalls } from './answer/actions.js'
 import { scoreAssertions } from './assertion.js'
 import { scoreCommunicate } from './communicate.js'
 import { NO_DIFF, type Note, scoreDb } from './db-state.js'
 import { excerptOf } from './excerpt.js'
-import { matchAnswer } from './match.js'
+import { matchAnswer } from './answer/match.js'
 import { scoreSession } from './session.js'
 import { settled } from './settled.js'
 import { vacuousPass } from './vacuous.js'

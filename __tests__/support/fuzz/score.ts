@@ -1,5 +1,5 @@
 // Scores a tree in this process, from its bytes to every rendered file, with nothing but memory around it.
-import { readConfig } from '../../../src/inputs.js'
+import { readConfig } from '../../../src/inputs/config.js'
 import { ArtifactError, InputError, type Report } from '../../../src/model.js'
 import type { Publisher } from '../../../src/publish.js'
 import { type Effects, run } from '../../../src/run.js'

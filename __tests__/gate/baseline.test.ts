@@ -1,0 +1,100 @@
+// Two reports → what changed; comparable or not, and why.
+import { describe, expect, test } from '@jest/globals'
+import { baselineReach, compareWithBaseline, mcnemarExact } from '../../src/gate/baseline.js'
+import type { ReportTrial } from '../../src/model.js'
+import { report, signal, trial } from '../support/reports.js'
+
+const source = { source: 'base.json', commit: null, createdAt: null, age: null }
+const compare = (now: readonly ReportTrial[], before: readonly ReportTrial[]) =>
+  compareWithBaseline(now, report({ trials: before }), source)
+const changes = (now: readonly ReportTrial[], before: readonly ReportTrial[]) =>
+  compare(now, before).scenarios.map(({ scenario, change }) => [scenario, change])
+
+describe('compareWithBaseline', () => {
+  test('pairs scenarios by id', () => {
+    const now = [
+      trial({ scenario: 'a' }),
+      trial({ scenario: 'b', verdict: 'fail' }),
+      trial({ scenario: 'c' }),
+      trial({ scenario: 'd', verdict: 'fail' }),
+      trial({ scenario: 'e' }),
+    ]
+    const before = [
+      trial({ scenario: 'a' }),
+      trial({ scenario: 'b' }),
+      trial({ scenario: 'c', verdict: 'fail' }),
+      trial({ scenario: 'd', verdict: 'fail' }),
+      trial({ scenario: 'f' }),
+    ]
+    expect(changes(now, before)).toEqual([
+      ['b', 'newly_failing'],
+      ['c', 'fixed'],
+      ['d', 'still_failing'],
+      ['e', 'added'],
+      ['f', 'removed'],
+    ])
+    expect(compare(now, before)).toMatchObject({ regressions: 1, fixed: 1 })
+  })
+
+  test('another expected state or other gating signals: not comparable, with the reason', () => {
+    const fails = trial({ verdict: 'fail', expected_hash: 'f'.repeat(64) })
+    expect(compare([fails], [trial()]).scenarios).toEqual([
+      expect.objectContaining({
+        change: 'not_comparable',
+        reason: 'the expected state differs from the baseline’s; it passed there and does not pass now',
+      }),
+    ])
+    const judged = trial({ verdict: 'fail', signals: { judge_passed: signal({ outcome: 'fail' }) } })
+    expect(compare([judged], [trial({ verdict: 'fail' })]).scenarios[0]?.reason).toBe(
+      'the gating signals were db_state_match and are judge_passed',
+    )
+    expect(compare([judged], [trial()]).regressions).toBe(0)
+  })
+
+  test('how far it reaches: what is in both, and what turned without being comparable', () => {
+    const now = [
+      trial({ scenario: 'a', verdict: 'fail', expected_hash: 'f'.repeat(64) }),
+      trial({ scenario: 'b', verdict: 'fail' }),
+      trial({ scenario: 'c', expected_hash: 'f'.repeat(64) }),
+      trial({ scenario: 'd', verdict: 'fail' }),
+    ]
+    const before = ['a', 'b', 'c', 'gone'].map((scenario) => trial({ scenario }))
+    expect(baselineReach(now, report({ trials: before }))).toEqual({ common: 3, uncompared: 1 })
+    expect(baselineReach(now, report({ trials: before.map((one) => ({ ...one, domain: 'other' })) }))).toEqual({
+      common: 0,
+      uncompared: 0,
+    })
+  })
+
+  test('what passed and can no longer be told is newly failing: unknown is never pass', () => {
+    const untold = trial({ verdict: 'error', signals: {}, expected_hash: null, actual_hash: null })
+    expect(changes([untold], [trial()])).toEqual([['change_seat', 'newly_failing']])
+    expect(compare([untold], [trial()]).scenarios[0]?.reason).toBe('passed in the baseline, could not be told now')
+    const failed = trial({ verdict: 'fail' })
+    expect(compare([failed], [trial()]).scenarios[0]?.reason).toBe('passed in the baseline')
+  })
+
+  test('one trial of several that stops passing is a regression', () => {
+    const before = [trial({ trial: 0 }), trial({ trial: 1 })]
+    const now = [trial({ trial: 0 }), trial({ trial: 1, verdict: 'fail' })]
+    expect(changes(now, before)).toEqual([['change_seat', 'newly_failing']])
+  })
+
+  test('few changes are called too few', () => {
+    expect(compare([trial({ verdict: 'fail' })], [trial()]).note).toContain('too few')
+  })
+})
+
+// Exact binomial, worked by hand: 2 × Σ C(n,i) / 2^n.
+test.each([
+  [0, 0, null],
+  [1, 0, 1],
+  [5, 0, 0.0625],
+  [6, 0, 0.03125],
+  [8, 2, 0.109375],
+  [3, 3, 1],
+  [400, 0, 0],
+])('McNemar, %i worse and %i better: p = %p', (worse, better, p) => {
+  if (p === null) expect(mcnemarExact(worse, better)).toBeNull()
+  else expect(mcnemarExact(worse, better)).toBeCloseTo(p, 9)
+})

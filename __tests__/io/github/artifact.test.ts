@@ -1,0 +1,342 @@
+// Reports through @actions/artifact to a local artifact service and back, and the baseline's way through the API.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import type { downloadByPattern as Download, uploadReport as Upload } from '../../../src/io/github/artifact.js'
+import type { findBaseline as Find } from '../../../src/io/github/baseline-run.js'
+import type { openGitHub as Open } from '../../../src/io/github/api.js'
+import type { StoredArtifact, WorkflowRun } from '../../support/github-objects.js'
+import { type GitHubServer, type GitHubServerOptions, startGitHub } from '../../support/github-server.js'
+import { type ResultsServer, type ResultsServerOptions, startResults } from '../../support/results-server.js'
+
+const FAST = { requestMs: 2_000, totalMs: 5_000, retryMs: 5, rateLimitMs: 20 }
+const SERVER = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'o/r', GITHUB_RUN_ID: '77' }
+
+// @actions/github reads GITHUB_API_URL when it is loaded, so one address serves all tests of this file.
+let api: GitHubServer
+let state: GitHubServerOptions = {}
+let uploadReport: typeof Upload
+let downloadByPattern: typeof Download
+let findBaseline: typeof Find
+let openGitHub: typeof Open
+const environment = { ...process.env }
+let results: ResultsServer | undefined
+
+beforeAll(async () => {
+  api = await startGitHub({
+    get runs() {
+      return state.runs ?? []
+    },
+    get artifacts() {
+      return state.artifacts ?? []
+    },
+    fail: (operation, count) => state.fail?.(operation, count),
+  })
+  process.env['GITHUB_API_URL'] = api.url
+  ;({ uploadReport, downloadByPattern } = await import('../../../src/io/github/artifact.js'))
+  ;({ findBaseline } = await import('../../../src/io/github/baseline-run.js'))
+  ;({ openGitHub } = await import('../../../src/io/github/api.js'))
+})
+afterEach(async () => {
+  await results?.close()
+  results = undefined
+  state = {}
+  process.env = { ...environment, GITHUB_API_URL: api.url }
+  expect(api.violations.splice(0)).toEqual([])
+})
+afterAll(async () => {
+  await api.close()
+  process.env = environment
+})
+
+/** The service, with its environment where the client looks for it and in what is handed in. */
+async function service(options: ResultsServerOptions = {}): Promise<Record<string, string>> {
+  results = await startResults(options)
+  const env = { ...SERVER, ...results.env(), RUNNER_TEMP: mkdtempSync(join(tmpdir(), 'temp-')) }
+  Object.assign(process.env, env)
+  return env
+}
+
+function report(files: Readonly<Record<string, string>>): { folder: string; files: string[] } {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'))
+  const paths = Object.entries(files).map(([name, text]) => {
+    const path = join(folder, name)
+    mkdirSync(join(path, '..'), { recursive: true })
+    writeFileSync(path, text)
+    return path
+  })
+  return { folder, files: paths }
+}
+
+/** What `work` printed meanwhile. */
+async function printed(work: () => Promise<unknown>): Promise<string> {
+  const write = process.stdout.write.bind(process.stdout)
+  let text = ''
+  process.stdout.write = ((chunk: string | Uint8Array) => {
+    text += Buffer.from(chunk).toString('utf8')
+    return true
+  }) as typeof process.stdout.write
+  try {
+    await work()
+  } finally {
+    process.stdout.write = write
+  }
+  return text
+}
+
+describe('upload and download', () => {
+  test('what goes up comes down, byte for byte, one folder an artifact', async () => {
+    const env = await service()
+    const first = report({ 'report.json': '{"leg": 1}', 'judge_results/a%2Fb/judge_result.json': '🙂' })
+    const second = report({ 'report.json': '{"leg": 2}' })
+    const log = await printed(async () => {
+      expect(await uploadReport({ name: 'report-1', ...first, retentionDays: 5, env })).toEqual({
+        kind: 'uploaded',
+        id: '5000000000',
+        url: 'https://github.com/o/r/actions/runs/77/artifacts/5000000000',
+      })
+      await uploadReport({ name: 'report-2', ...second, retentionDays: null, env })
+      await uploadReport({ name: 'other', ...second, retentionDays: null, env })
+      const { folder, names } = await downloadByPattern({ pattern: 'report-*', env })
+      expect(names).toEqual(['report-1', 'report-2'])
+      expect(readdirSync(folder)).toEqual(['1-report-1', '2-report-2'])
+      expect(readFileSync(join(folder, '1-report-1/report.json'), 'utf8')).toBe('{"leg": 1}')
+      expect(readFileSync(join(folder, '1-report-1/judge_results/a%2Fb/judge_result.json'), 'utf8')).toBe('🙂')
+      expect(readFileSync(join(folder, '2-report-2/report.json'), 'utf8')).toBe('{"leg": 2}')
+    })
+    // B8: the client's own chatter, with addresses and whole answers, stays out of the log.
+    expect(log.split('\n').filter((line) => line !== '' && !line.startsWith('::add-mask::'))).toEqual([])
+    expect(log).toContain('::add-mask::SECRETSIG')
+  }, 30_000)
+
+  test('C10: one match lies as several do', async () => {
+    const env = await service()
+    await uploadReport({ name: 'report', ...report({ 'report.json': '{}' }), retentionDays: null, env })
+    const { folder } = await downloadByPattern({ pattern: 'report*', env })
+    expect(readdirSync(folder)).toEqual(['1-report'])
+  }, 30_000)
+
+  test.each([
+    ['report.1', ['report.1']],
+    ['report?1', ['report-1', 'report.1']],
+    ['*', ['report-1', 'report.1', 'x']],
+    [`${'*'.repeat(40)}1`, ['report-1', 'report.1']],
+  ])(
+    'the pattern %s',
+    async (pattern, expected) => {
+      const env = await service()
+      for (const name of ['x', 'report.1', 'report-1']) {
+        await uploadReport({ name, ...report({ 'report.json': '{}' }), retentionDays: null, env })
+      }
+      expect((await downloadByPattern({ pattern, env })).names).toEqual(expected)
+    },
+    30_000,
+  )
+
+  test('C10: no match is an error, never an empty merge', async () => {
+    const env = await service()
+    await expect(downloadByPattern({ pattern: 'report-*', env })).rejects.toThrow(
+      'no artifact of this run has such a name',
+    )
+  })
+
+  test('the artifacts of another run are not seen', async () => {
+    const env = await service()
+    await uploadReport({ name: 'report', ...report({ 'report.json': '{}' }), retentionDays: null, env })
+    process.env['ACTIONS_RUNTIME_TOKEN'] = results?.env('run-2')['ACTIONS_RUNTIME_TOKEN'] ?? ''
+    await expect(downloadByPattern({ pattern: '*', env })).rejects.toThrow('no artifact of this run')
+  })
+})
+
+describe('C37: what cannot be uploaded is one sentence', () => {
+  const upload = (env: Record<string, string>) =>
+    uploadReport({ name: 'report', ...report({ 'report.json': '{}' }), retentionDays: null, env })
+
+  test.each([
+    ['another host', { GITHUB_SERVER_URL: 'https://git.example.test' }, /git\.example\.test has no artifact service/],
+    [
+      'no environment',
+      { ACTIONS_RESULTS_URL: '', ACTIONS_RUNTIME_TOKEN: '' },
+      /ACTIONS_RUNTIME_TOKEN and ACTIONS_RESULTS_URL are not set/,
+    ],
+  ])('%s', async (_what, more, cause) => {
+    const env = { ...(await service()), ...more }
+    const log = await printed(async () => {
+      const uploaded = await upload(env)
+      expect(uploaded).toMatchObject({ kind: 'failed', warning: expect.stringMatching(cause) })
+      expect(uploaded).toMatchObject({ warning: expect.stringMatching(/It is in \/.*report-\w+\.$/) })
+      await expect(downloadByPattern({ pattern: '*', env })).rejects.toThrow(cause)
+    })
+    expect(log).toBe('')
+    expect(results?.calls).toEqual([])
+  })
+
+  test('a name that the run has already: what to do', async () => {
+    const env = await service()
+    await upload(env)
+    expect(await upload(env)).toMatchObject({
+      kind: 'failed',
+      warning: expect.stringMatching(/an artifact report already.*\{job\}/),
+    })
+  })
+
+  test.each([
+    ['refused', 'CreateArtifact', 403],
+    ['the blob', 'PUT block', 403],
+    ['the end', 'FinalizeArtifact', 400],
+  ])(
+    '%s',
+    async (_what, call, status) => {
+      const env = await service({
+        fail: (made) => (made === call ? { status, json: { code: 'x', msg: '::error::x' } } : undefined),
+      })
+      const log = await printed(async () => {
+        const uploaded = await upload(env)
+        expect(uploaded).toMatchObject({ kind: 'failed' })
+        expect(JSON.stringify(uploaded)).not.toContain('\\n')
+      })
+      expect(log.split('\n').filter((line) => line !== '' && !line.startsWith('::add-mask::'))).toEqual([])
+    },
+    60_000,
+  )
+
+  test('a token that is none', async () => {
+    const env = await service()
+    process.env['ACTIONS_RUNTIME_TOKEN'] = 'x'
+    expect(await upload(env)).toMatchObject({ kind: 'failed', warning: expect.stringContaining('token') })
+  })
+})
+
+describe('baseline', () => {
+  const run = (id: number, more: Partial<WorkflowRun> = {}): WorkflowRun => ({
+    id,
+    event: 'push',
+    status: 'completed',
+    branch: 'main',
+    headSha: String(id).padStart(40, '0'),
+    headRepo: 'o/r',
+    ...more,
+  })
+  const kept = (runId: number, more: Partial<StoredArtifact> = {}): StoredArtifact => ({
+    id: runId * 10,
+    runId,
+    name: 'report',
+    expired: false,
+    createdAt: '2026-11-01T00:00:00Z',
+    ...more,
+  })
+  const find = async (env: Record<string, string>, baseBranch: string | null = 'main') => {
+    const opened = await openGitHub({ token: 'T', env: { ...env, GITHUB_API_URL: api.url }, pacing: FAST })
+    if (opened.client === null) throw new Error(opened.why)
+    return findBaseline({ client: opened.client, name: 'report', baseBranch, env })
+  }
+  /** Uploads a report and gives what the API then tells of it. */
+  async function uploaded(
+    env: Record<string, string>,
+    files: Readonly<Record<string, string>>,
+  ): Promise<{ zipUrl: string; digest: string }> {
+    await uploadReport({ name: 'report', ...report(files), retentionDays: null, env })
+    const artifact = results?.artifacts.at(-1)
+    if (results === undefined || artifact === undefined) throw new Error('not uploaded')
+    return { zipUrl: results.zipUrl(artifact), digest: artifact.digest }
+  }
+
+  test('is the newest report of the last completed push run', async () => {
+    const env = await service()
+    const zip = await uploaded(env, { 'report.json': '{"baseline": true}' })
+    state = {
+      runs: [run(3), run(5), run(9, { status: 'in_progress' }), run(4)],
+      artifacts: [
+        kept(9, zip),
+        kept(5, { ...zip, id: 51, expired: true }),
+        kept(5, { ...zip, id: 52, createdAt: '2026-11-02T00:00:00Z' }),
+        kept(5, { ...zip, id: 50 }),
+        kept(3, zip),
+      ],
+    }
+    const found = await find(env)
+    expect(found).toMatchObject({
+      kind: 'found',
+      commit: '5'.padStart(40, '0'),
+      createdAt: '2026-11-02T00:00:00Z',
+      runId: 5,
+    })
+    expect(found.kind === 'found' && readFileSync(found.reportPath, 'utf8')).toBe('{"baseline": true}')
+    expect(api.requests.at(-1)?.path).toBe('/repos/o/r/actions/artifacts/52/zip')
+  }, 30_000)
+
+  test('runs without a report are passed over', async () => {
+    const env = await service()
+    const zip = await uploaded(env, { 'report.json': '{}' })
+    state = { runs: [run(9), run(8), run(3)], artifacts: [kept(8, { expired: true }), kept(3, zip)] }
+    expect(await find(env)).toMatchObject({ kind: 'found', runId: 3 })
+  }, 30_000)
+
+  test.each([
+    ['a fork', { headRepo: 'fork/r' }],
+    ['a pull request', { event: 'pull_request' }],
+    ['a workflow_run', { event: 'workflow_run' }],
+    ['another branch', { branch: 'release' }],
+    ['a run that is going on', { status: 'in_progress' }],
+  ])('never from %s, whatever the query answers', async (_what, more) => {
+    state = { runs: [run(9, more)], artifacts: [kept(9)] }
+    expect(await find({ ...SERVER })).toEqual({ kind: 'missing', reason: 'there is no completed push run of main' })
+  })
+
+  test.each([
+    ['no run', {}, 'there is no completed push run of main'],
+    [
+      'expired',
+      { runs: [run(9)], artifacts: [kept(9, { expired: true })] },
+      'none of 1 push runs of main has an artifact report that is still kept',
+    ],
+    ['another name', { runs: [run(9)], artifacts: [kept(9, { name: 'report-2' })] }, 'none of 1 push runs'],
+    [
+      'no rights',
+      { fail: () => ({ status: 403, message: 'Resource not accessible by integration' }) },
+      '`permissions: actions: read`',
+    ],
+    [
+      'the second request fails',
+      {
+        runs: [run(9)],
+        fail: (operation: string) => (operation.endsWith('run-artifacts') ? { status: 500 } : undefined),
+      },
+      'the artifacts of run 9 could not be listed',
+    ],
+    ['the zip is gone', { runs: [run(9)], artifacts: [kept(9)] }, 'cannot be downloaded'],
+  ] satisfies [string, GitHubServerOptions, string][])('%s: missing, and why', async (_what, given, reason) => {
+    state = given
+    const log = await printed(async () => {
+      expect(await find({ ...SERVER })).toEqual({ kind: 'missing', reason: expect.stringContaining(reason) })
+    })
+    expect(log).toBe('')
+  })
+
+  test('an unknown base branch asks nothing', async () => {
+    const before = api.requests.length
+    expect(await find({ ...SERVER }, null)).toMatchObject({ kind: 'missing' })
+    expect(api.requests).toHaveLength(before)
+  })
+
+  test('a host without the artifact service', async () => {
+    state = { runs: [run(9)], artifacts: [kept(9)] }
+    expect(await find({ ...SERVER, GITHUB_SERVER_URL: 'https://git.example.test' })).toMatchObject({
+      reason: expect.stringContaining('no artifact service'),
+    })
+  })
+
+  test.each([
+    ['another digest', { 'report.json': '{}' }, { digest: `sha256:${'0'.repeat(64)}` }, 'digest'],
+    ['no report in it', { 'x.json': '{}' }, {}, 'there is no file report.json in it'],
+  ])(
+    '%s: missing',
+    async (_what, files, more, reason) => {
+      const env = await service()
+      state = { runs: [run(9)], artifacts: [kept(9, { ...(await uploaded(env, files)), ...more })] }
+      expect(await find(env)).toEqual({ kind: 'missing', reason: expect.stringContaining(reason) })
+    },
+    30_000,
+  )
+})

@@ -1,0 +1,63 @@
+// Paths with `*` and the places they lead to.
+import { describe, expect, test } from '@jest/globals'
+import { parseJson } from '../../src/json/document.js'
+import { memberPath } from '../../src/json/path.js'
+import { parsePlacePath, placesOf } from '../../src/json/places.js'
+
+const document = parseJson(
+  '{"a": {"x": [1, {"y": 2}], "b.c": {"*": 3}}, "7": null, "__proto__": {"k": 4}}',
+  'test',
+).value
+
+function places(path: string): readonly string[] {
+  const segments = parsePlacePath(path)
+  if ('problem' in segments) throw new Error(segments.problem)
+  return (placesOf(segments, document, 100) ?? []).map(
+    (place) => `${memberPath(place.path)}${place.value === undefined ? ' missing' : ''}`,
+  )
+}
+
+describe('parsePlacePath', () => {
+  test.each([
+    ['a.b', ['a', 'b']],
+    ['a.*.b', ['a', null, 'b']],
+    ['a[3][*]', ['a', '3', null]],
+    ['a.03', ['a', '03']],
+    [String.raw`a\.b`, ['a.b']],
+    ['["a.b"].c', ['a.b', 'c']],
+    ['a["*"]', ['a', '*']],
+    [String.raw`["\u00e9"]`, ['é']],
+    ['*', [null]],
+    [' a .b-c d', [' a ', 'b-c d']],
+  ])('%s', (path, segments) => {
+    expect(parsePlacePath(path)).toEqual(segments)
+  })
+
+  test.each(['', '.', 'a.', 'a..b', '.a', 'a[', 'a]', 'a[x]', 'a*b', '["a', 'a[-1]', '**'])('%j is no path', (path) => {
+    expect(parsePlacePath(path)).toEqual({ problem: expect.any(String) })
+  })
+})
+
+describe('placesOf', () => {
+  test.each([
+    ['a.x.0', ['a.x[0]']],
+    ['a.x[1].y', ['a.x[1].y']],
+    ['a.x.*', ['a.x[0]', 'a.x[1]']],
+    ['a.x.*.y', ['a.x[0].y missing', 'a.x[1].y']],
+    ['a["b.c"]["*"]', ['a["b.c"]["*"]']],
+    ['a.*.q', ['a.x.q missing', 'a["b.c"].q missing']],
+    ['7', ['7']],
+    ['7.*', ['7 missing']],
+    ['nothing.*.here', ['nothing missing']],
+    ['__proto__.k', ['__proto__.k']],
+    ['toString', ['toString missing']],
+    ['a.x.length', ['a.x.length missing']],
+  ])('%s', (path, found) => {
+    expect(places(path)).toEqual(found)
+  })
+
+  test('more places than the cap are none', () => {
+    expect(placesOf([null], document, 3)).toHaveLength(3)
+    expect(placesOf([null], document, 2)).toBeNull()
+  })
+})

@@ -1,0 +1,231 @@
+// Judgements that artifacts hold: what the reference's judge left behind when it failed is an error here, and what ours
+// writes is read back as it was.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import type { JsonValue, JudgeOutcome, RecordedJudgement } from '../../src/model.js'
+import { isArray, member, parseJson, text } from '../../src/json/document.js'
+import { judgeResultDocument, makeJudge } from '../../src/judge/judge.js'
+import { CONFIG, DOWN, effects, judged, reply, scripted } from '../support/judge-fakes.js'
+
+function replay(recorded: RecordedJudgement | null, assertions: readonly string[] = []): Promise<JudgeOutcome> {
+  return makeJudge({ ...CONFIG, mode: 'recorded' }, effects(null)).decide(judged({}, assertions, recorded), 'w')
+}
+
+function replayText(json: string, assertions: readonly string[] = []): Promise<JudgeOutcome> {
+  return replay({ kind: 'judge_result', document: parseJson(json, 'judge_result.json').value, where: 'w' }, assertions)
+}
+
+describe('judge_result.json', () => {
+  test.each([
+    ['{"score": 0.95, "reason": "ok"}', 0.95],
+    ['{"score": 0.0, "reason": "wrong"}', 0],
+    ['{"score": 1}', 1],
+    ['{"score": 1.0, "reason": ""}', 1],
+    ['{"score": 0.9, "reason": null}', 0.9],
+    ['{"score": "0.9", "reason": 5}', 0.9],
+    ['{"score": 1.0, "reason": "fine", "confidence": 0.3}', 1],
+    ['{"score": 0.0, "reason": "No observed agent evidence was provided."}', 0],
+    ['{"score": 0.2, "reason": "An Error: line was shown"}', 0.2],
+  ])('%s is judged', async (json, score) => {
+    expect(await replayText(json)).toMatchObject({ state: 'judged', source: 'recorded', score })
+  })
+
+  test.each([
+    ['{"score": NaN, "reason": "x"}', 'not finite'],
+    ['{"score": Infinity}', 'not finite'],
+    ['{"score": 95.0}', 'outside 0 to 1 (95)'],
+    ['{"score": -0.5}', 'outside 0 to 1'],
+    ['{"score": true}', 'no number (true)'],
+    ['{"score": null}', 'no number (null)'],
+    ['{"score": [1]}', 'no number (a list)'],
+    ['{"score": "high"}', 'no number ("high")'],
+    ['{"reason": "x"}', 'holds no score'],
+    ['[{"score": 1}]', 'no object'],
+    ['{"score": 0.0, "reason": "Error: Read timed out."}', 'an error of the judge: Read timed out.'],
+    ['{"score": 0.0, "reason": "Error: \'score\'"}', "an error of the judge: 'score'"],
+  ])('%s is an error with its reason, never 0 and never fail', async (json, words) => {
+    const outcome = await replayText(json, ['a'])
+    expect(outcome).toMatchObject({ state: 'error', score: null, source: 'recorded' })
+    expect(outcome.reason).toContain(words)
+    expect(outcome.assertions).toEqual([{ label: 'a', outcome: 'error', reason: outcome.reason }])
+  })
+
+  test.each([
+    [
+      'one of each',
+      '[{"index": 1, "assertion": "a", "passed": true, "reason": "r"}, {"index": 2, "assertion": "b", "passed": false, "reason": "s"}]',
+      ['pass', 'fail'],
+    ],
+    ['none', 'null', ['error', 'error']],
+    ['too few', '[{"index": 1, "passed": true}]', ['pass', 'error']],
+    ['no truth value', '[{"index": 1, "passed": "true"}, {"index": 2, "passed": 1}]', ['error', 'error']],
+    [
+      'a missing one as the reference writes it',
+      '[{"index": 1, "passed": false, "reason": "Missing verdict; treated as failed."}, {"index": 2, "passed": true}]',
+      ['error', 'pass'],
+    ],
+    [
+      'a failed judge as the reference writes it',
+      '[{"index": 1, "passed": false, "reason": "Judge error: down"}, {"index": 2, "passed": false, "reason": ""}]',
+      ['error', 'fail'],
+    ],
+    [
+      'another assertion',
+      '[{"index": 1, "assertion": "old", "passed": true}, {"index": 2, "assertion": "b", "passed": true}]',
+      ['error', 'pass'],
+    ],
+    ['one twice', '[{"index": 1, "passed": true}, {"index": 1, "passed": true}]', ['error', 'error']],
+  ])('verdicts: %s', async (_, list, right) => {
+    const outcome = await replayText(`{"score": 0.5, "reason": "r", "nl_assertion_verdicts": ${list}}`, ['a', 'b'])
+    expect(outcome.state).toBe('judged')
+    expect(outcome.assertions.map((part) => part.outcome)).toEqual(right)
+  })
+
+  test('one that cannot be read is an error; none at all is no judge', async () => {
+    expect(await replay({ kind: 'unreadable', reason: 'it is UTF-16' })).toMatchObject({
+      state: 'error',
+      reason: 'it is UTF-16',
+    })
+    expect((await replay(null)).state).toBe('no_judge')
+  })
+
+  test('no request is made, whatever is there', async () => {
+    const { ask, bodies } = scripted([reply(1)])
+    const judge = makeJudge({ ...CONFIG, mode: 'recorded' }, effects(ask))
+    await judge.decide(judged(), 'w')
+    expect(bodies).toHaveLength(0)
+  })
+})
+
+describe('verdicts by text', () => {
+  const verdict = (assertion: string, met: JsonValue, reason: JsonValue = 'r') => ({ assertion, met, reason })
+
+  test('each is found by its text; what is no truth value or missing is an error', async () => {
+    const verdicts = [verdict('b', false), verdict('a', true), verdict('c', 'true'), verdict('d', null)]
+    const outcome = await replay({ kind: 'verdicts', verdicts }, ['a', 'b', 'c', 'd', 'e'])
+    expect(outcome).toMatchObject({ state: 'judged', score: null, source: 'recorded' })
+    expect(outcome.assertions.map((part) => part.outcome)).toEqual(['pass', 'fail', 'error', 'error', 'error'])
+  })
+
+  test('the same text twice is told apart by order', async () => {
+    const recorded: RecordedJudgement = { kind: 'verdicts', verdicts: [verdict('a', true), verdict('a', false)] }
+    expect((await replay(recorded, ['a', 'a', 'a'])).assertions.map((part) => part.outcome)).toEqual([
+      'pass',
+      'fail',
+      'error',
+    ])
+  })
+})
+
+describe('judgeResultDocument', () => {
+  const roundTrip = async (answers: Parameters<typeof scripted>[0], votes = 1, assertions: readonly string[] = []) => {
+    const judge = makeJudge({ ...CONFIG, votes }, effects(scripted(answers).ask))
+    const live = await judge.decide(judged({}, assertions), 'w')
+    const document = judgeResultDocument(live)
+    return { live, document, again: await replayText(JSON.stringify(document), assertions) }
+  }
+  const told = ({ score, state, reason, assertions }: JudgeOutcome): unknown => ({ score, state, reason, assertions })
+
+  test('a judgement is replayed as it was', async () => {
+    const { live, document, again } = await roundTrip([reply(0.95, [true, false])], 1, ['a', 'b'])
+    expect(told(again)).toEqual(told(live))
+    expect(document).toMatchObject({
+      score: 0.95,
+      reason: 'because',
+      judge_input: { system_prompt: live.sent?.systemPrompt, user_content: live.sent?.userContent },
+      nl_assertion_verdicts: [
+        { index: 1, assertion: 'a', passed: true, reason: 'r1' },
+        { index: 2, assertion: 'b', passed: false, reason: 'r2' },
+      ],
+      nl_assertion_pass_count: 1,
+      nl_assertion_total: 2,
+      nl_assertion_pass_rate: 0.5,
+    })
+  })
+
+  test('a failure is written in the reference’s words and stays an error', async () => {
+    const { document, again } = await roundTrip([DOWN], 1, ['a'])
+    expect(document).toMatchObject({ score: 0, reason: `Error: ${DOWN.message}`, nl_assertion_pass_rate: 0 })
+    expect(again).toMatchObject({ state: 'error', score: null })
+    expect(again.reason).toContain(DOWN.message)
+    expect(again.assertions[0]?.outcome).toBe('error')
+  })
+
+  test('an open verdict stays open, and so does a score without a majority beside claims that have one', async () => {
+    const open = await roundTrip([reply(1, [true])], 1, ['a', 'b'])
+    expect(open.again.assertions.map((part) => part.outcome)).toEqual(['pass', 'error'])
+    const split = await roundTrip([reply(1, [true]), reply(0, [true])], 2, ['a'])
+    expect(told(split.again)).toEqual(told(split.live))
+    expect(split.again).toMatchObject({ score: null, state: 'judged' })
+  })
+
+  test('a judge whose own words look like a failure is still a judge', async () => {
+    const { again } = await roundTrip([reply(0.4, [], 'Error: the agent booked the wrong flight')])
+    expect(again).toMatchObject({ state: 'judged', score: 0.4 })
+    expect(again.reason).toContain('the agent booked the wrong flight')
+  })
+
+  test('what failed without a request fails again', async () => {
+    const judge = makeJudge(CONFIG, effects(scripted([reply(1)]).ask))
+    const live = await judge.decide(judged({ prediction: ':' }, ['a']), 'w')
+    expect(told(await replayText(JSON.stringify(judgeResultDocument(live)), ['a']))).toEqual(told(live))
+  })
+})
+
+const labs = resolve('../shared/artifacts/labs')
+
+interface Replayed {
+  readonly name: string
+  readonly outcome: JudgeOutcome
+}
+
+async function replaySession(session: string): Promise<Replayed[]> {
+  const folder = resolve(labs, session)
+  const names = readdirSync(folder).filter(
+    (name) => !name.includes('.killed.') && existsSync(resolve(folder, name, 'judge_result.json')),
+  )
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const read = (file: string): JsonValue => parseJson(readFileSync(resolve(folder, name, file), 'utf8'), file).value
+      const listed = member(read('scenario_config/metadata.json'), 'nl_assertions')
+      const assertions = isArray(listed) ? listed.flatMap((line) => text(line) ?? []) : []
+      const recorded = { kind: 'judge_result', document: read('judge_result.json'), where: name } as const
+      const stalled = member(read('metrics.json'), 'insufficient_agent_turns') === true
+      return { name, outcome: await replay(recorded, assertions), stalled }
+    }),
+  ).then((all) => all.filter(({ stalled }) => !stalled))
+}
+
+;(existsSync(labs) ? describe : describe.skip)('real sessions', () => {
+  test('eval_20261129_120000: 395 of 469 pass, mean 0.868380, 55 of 60 assertions', async () => {
+    const all = await replaySession('eval_20261129_120000')
+    const scores = all.map(({ outcome }) => outcome.score ?? 0)
+    expect(all).toHaveLength(469)
+    expect(scores.filter((score) => score >= 0.9)).toHaveLength(395)
+    expect((scores.reduce((sum, score) => sum + score, 0) / 469).toFixed(6)).toBe('0.868380')
+    const parts = all.flatMap(({ outcome }) => outcome.assertions)
+    expect(parts).toHaveLength(60)
+    expect(parts.filter(({ outcome }) => outcome === 'pass')).toHaveLength(55)
+    // The judge's own failures, which the reference counts as 0: none of them is a verdict here.
+    expect(all.filter(({ outcome }) => outcome.state === 'error')).toHaveLength(8)
+    expect(parts.filter(({ outcome }) => outcome === 'error')).toHaveLength(2)
+  })
+
+  test('eval_20261201_080000: each reply that cannot be used is an error with its reason', async () => {
+    const all = await replaySession('eval_20261201_080000')
+    expect(Object.fromEntries(all.map(({ name, outcome }) => [name, outcome.score ?? outcome.reason]))).toEqual({
+      qa__capital_france: 'The recorded judgement holds a score that is not finite (NaN)',
+      qa__largest_ocean: "The recorded judgement is an error of the judge: 'score'",
+      qa__math_addition: 'The recorded judgement holds a score outside 0 to 1 (95)',
+      qa__math_word_problem: 1,
+      qa__moon_landing:
+        'The recorded judgement is an error of the judge: list indices must be integers or slices, not str',
+      qa__romeo_and_juliet: 0.9,
+      qa__speed_of_light: 1,
+      qa__telephone_inventor: 'The recorded judgement holds a score outside 0 to 1 (-0.5)',
+      qa__weather_new_york: 0.95,
+      qa__weather_san_francisco: 0.95,
+    })
+  })
+})

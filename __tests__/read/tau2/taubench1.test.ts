@@ -1,0 +1,207 @@
+import { describe, expect, test } from '@jest/globals'
+import type { ScoreOptions } from '../../../src/model.js'
+import { tau2Layout } from '../../../src/read/tau2/layout.js'
+import { memoryFiles } from '../../support/memory-files.js'
+import type { Fields } from './builder.js'
+import { type ScoredRun, scoreRun } from './scored.js'
+
+const ACTIONS = [{ name: 'book', kwargs: { id: 1 } }]
+
+function row(taskId: number, trial: number, rest: Fields = {}): Fields {
+  return { task_id: taskId, reward: 1.0, info: info(), traj: [], trial, ...rest }
+}
+
+/** `info` of a row: the recorded verdicts, and a task that asks for the outputs. */
+function info(
+  recorded: Fields | null = { r_actions: 1.0, gt_data_hash: 'x' },
+  outputs: readonly unknown[] = [],
+): Fields {
+  const reward_info = recorded && { reward: 1.0, info: recorded, actions: ACTIONS }
+  return {
+    task: { user_id: 'u', actions: ACTIONS, instruction: 'i', outputs },
+    source: 'user',
+    user_cost: 0,
+    reward_info,
+  }
+}
+
+function said(...texts: readonly string[]): readonly Fields[] {
+  return texts.map((content) => ({ role: 'assistant', content }))
+}
+
+function score(rows: readonly unknown[] | string, options: Partial<ScoreOptions> = {}, expected?: unknown): ScoredRun {
+  const text = typeof rows === 'string' ? rows : JSON.stringify(rows)
+  const roots = expected === undefined ? [] : [memoryFiles({ 'results.json': JSON.stringify(expected) }, 'base')]
+  const files = memoryFiles({ 'gpt-4o-airline.json': text })
+  return scoreRun(tau2Layout.read(files, { expected: roots, minAgentTurns: 'declared' }), options)
+}
+
+function verdicts(run: ScoredRun): Record<string, string> {
+  return Object.fromEntries(run.trials.map(({ scenario, trial, verdict }) => [`${scenario}/${trial}`, verdict]))
+}
+
+describe('rows of tau-bench', () => {
+  test('distinct tasks × distinct trials; a missing row is an error, a crash is no verdict on the agent', () => {
+    const crash = { reward: 0.0, info: { error: 'rate limit', traceback: 't' }, traj: [] }
+    const run = score([row(0, 0), row(0, 1, crash), row(3, 1)])
+    expect(verdicts(run)).toEqual({ '0/0': 'pass', '0/1': 'error', '3/0': 'error', '3/1': 'pass' })
+    expect(run.trials.map(({ reason }) => reason)[1]).toMatch(/crashed before it was scored: rate limit/)
+    // tau-bench itself counts a crash as a failure.
+    expect(run.trials.map(({ upstream }) => [upstream.counted, upstream.passed])).toEqual([
+      [true, true],
+      [true, false],
+      [false, null],
+      [true, true],
+    ])
+    expect(run.trials[0]).toMatchObject({ domain: 'airline', layout: 'tau2' })
+  })
+
+  test('a pair twice is one error that names both', () => {
+    const run = score([row(0, 0), row(0, 0)])
+    expect(verdicts(run)).toEqual({ '0/0': 'error' })
+    expect(run.trials[0]?.reason).toMatch(/\[0\].*\[1\]/)
+    expect(run.findings.map(({ kind }) => kind)).toEqual(['duplicate_trial'])
+  })
+
+  test.each([
+    ['1.0', { r_actions: 1.0 }, 1.0, 'pass'],
+    ['true', { r_actions: true }, 1.0, 'pass'],
+    ['0.0', { r_actions: 0.0 }, 0.0, 'fail'],
+    ['false', { r_actions: false }, 0.0, 'fail'],
+    ['one half', { r_actions: 0.5 }, 1.0, 'error'],
+    ['text', { r_actions: 'true' }, 1.0, 'error'],
+    ['nothing', {}, 1.0, 'error'],
+    // The reward is not the verdict where the check stands beside it.
+    ['false beside reward 1', { r_actions: false }, 1.0, 'fail'],
+  ])('a database check of %s', (_, recorded, reward, verdict) => {
+    expect(score([row(0, 0, { reward, info: info(recorded) })]).trials[0]?.verdict).toBe(verdict)
+  })
+
+  test('recorded only: nothing passes where recorded verdicts are not trusted', () => {
+    expect(score([row(0, 0)], { trustRecorded: 'never' }).counts).toEqual({ pass: 0, fail: 0, error: 1 })
+  })
+
+  test('a conversation that did not end is a fail', () => {
+    const run = score([row(0, 0, { reward: 0.0, info: info(null), traj: said('hm') })])
+    expect(run.trials[0]).toMatchObject({ verdict: 'fail', reason: expect.stringMatching(/did not end/) })
+  })
+
+  test.each<[string, readonly Fields[], number, number, string]>([
+    ['said, reward 1', said('It is 1,234.'), 1.0, 1.0, 'pass'],
+    ['said, reward 0: the database differed', said('It is 1,234.'), 1.0, 0.0, 'fail'],
+    ['not said', said('It is 99.'), 0.0, 0.0, 'fail'],
+    ['not said although recorded as said', said('It is 99.'), 1.0, 1.0, 'fail'],
+    ['said although recorded as not: the database is not told', said('1234'), 0.0, 0.0, 'error'],
+    [
+      'said beside a tool call only',
+      [{ role: 'assistant', content: '1234', tool_calls: [{ function: { name: 'book', arguments: '{}' } }] }],
+      0.0,
+      0.0,
+      'fail',
+    ],
+    ['said by the user', [{ role: 'user', content: '1234' }], 0.0, 0.0, 'fail'],
+  ])('outputs %s → %s', (_, traj, outputs, reward, verdict) => {
+    const recorded = { r_outputs: outputs, outputs: { '1234': outputs === 1 } }
+    const run = score([row(0, 0, { reward, traj, info: info(recorded, ['1234']) })])
+    expect(run.trials[0]?.verdict).toBe(verdict)
+  })
+
+  test('an agent that writes its actions as text is scored as recorded', () => {
+    const traj = said('Thought:\nthe price is 1234\nAction:\n{"name": "respond", "arguments": {"content": "no idea"}}')
+    const recorded = { r_outputs: 0.0, outputs: { '1234': false } }
+    const run = score([row(0, 0, { reward: 0.0, traj, info: info(recorded, ['1234']) })])
+    expect(run.trials[0]?.signals['communicate']).toMatchObject({ outcome: 'fail', source: 'recorded' })
+  })
+
+  test('golden actions are shown against the calls, whose arguments are text, and do not gate', () => {
+    const calls = (given: string) => [
+      { role: 'assistant', content: null, tool_calls: [{ function: { name: 'book', arguments: given } }] },
+    ]
+    for (const [given, outcome] of [
+      ['{"id": 1}', 'pass'],
+      ['{"id": 2}', 'fail'],
+      ['no json', 'fail'],
+      ['5', 'fail'],
+    ] as const) {
+      const run = score([row(0, 0, { traj: calls(given) })])
+      expect(run.trials[0]?.signals['action_match']).toMatchObject({ outcome, gating: false })
+      expect(run.trials[0]?.verdict).toBe('pass')
+    }
+  })
+
+  test.each([
+    ['a key twice', '"trial":1', '"trial":1,"reward":0', /twice/],
+    ['a task that is missing', '"task":', '"tusk":', /has no task/],
+    ['outputs that are no texts', '"outputs":[]', '"outputs":[5]', /outputs of the task are not texts/],
+    ['info that is a list', '"info":{"task"', '"info":[],"information":{"task"', /has no info/],
+  ])('%s is an error of that row alone', (_, from, to, reason) => {
+    const second = JSON.stringify(row(0, 1)).replace(from, to)
+    const run = score(`[${JSON.stringify(row(0, 0))},${second}]`)
+    expect(verdicts(run)).toEqual({ '0/0': 'pass', '0/1': 'error' })
+    expect(run.trials[1]?.reason).toMatch(reason)
+  })
+
+  test('a cut file: the rows before it are scored, the rest is missing', () => {
+    const text = JSON.stringify([row(0, 0), row(1, 0), row(0, 1), row(1, 1)])
+    const run = score(text.slice(0, -30))
+    expect(verdicts(run)).toEqual({ '0/0': 'pass', '0/1': 'pass', '1/0': 'pass', '1/1': 'error' })
+    expect(run.trials[3]?.reason).toMatch(/never ran.*cut off at byte/)
+  })
+
+  test('a cut that leaves no gap is an error of its own: never all passed', () => {
+    const text = JSON.stringify([row(0, 0), row(1, 0), row(0, 1)])
+    const run = score(text.slice(0, -30))
+    expect(verdicts(run)).toEqual({ '0/0': 'pass', '1/0': 'pass', '[2]/0': 'error' })
+  })
+
+  test('`expected` replaces tasks; a check made for other actions tells nothing', () => {
+    expect(score([row(0, 0)], {}, [row(0, 0)]).counts.pass).toBe(1)
+    expect(score([row(0, 0)], {}, [row(1, 0)]).trials.map(({ verdict }) => verdict)).toEqual(['error', 'error'])
+    const other = { ...info(), task: { actions: [{ name: 'cancel', kwargs: {} }], outputs: [] } }
+    expect(score([row(0, 0)], {}, [row(0, 0, { info: other })]).counts.error).toBe(1)
+    const asks = { ...info(), task: { actions: ACTIONS, outputs: ['1234'] } }
+    expect(score([row(0, 0)], {}, [row(0, 0, { info: asks })]).counts.fail).toBe(1)
+  })
+
+  test.each([
+    ['retail.json', 'retail'],
+    ['sonnet-35-new-airline.json', 'airline'],
+    ['airlines.json', 'airlines'],
+  ])('%s is of the domain %s', (name, domain) => {
+    const read = tau2Layout.read(memoryFiles({ [name]: JSON.stringify([row(0, 0)]) }), {
+      expected: [],
+      minAgentTurns: 'declared',
+    })
+    expect(read.trials[0]?.domain).toBe(domain)
+  })
+
+  test.each([[{ trial: -1 }], [{ trial: 'x' }], [{ task_id: null }], [{ task_id: [] }]])(
+    'a row with %p is an error of its own, and the others are scored',
+    (rest) => {
+      const run = score([row(0, 0), row(1, 0, rest)])
+      expect(verdicts(run)).toEqual({ '0/0': 'pass', '[1]/0': 'error' })
+      expect(run.trials[1]?.reason).toMatch(/\[1\] has no usable/)
+      const gap = score([row(0, 0), row(1, 0), row(0, 1), row(1, 1, rest)])
+      expect(verdicts(gap)).toEqual({ '0/0': 'pass', '0/1': 'pass', '1/0': 'pass', '1/1': 'error' })
+      expect(gap.trials[3]?.reason).toMatch(/never ran.*\[3\] has no usable/)
+    },
+  )
+
+  test.each([[null], [[]], [{}], ['row'], [{ task_id: 9 }]])('a first row %p hides none of the others', (first) => {
+    const run = score([first, row(0, 0), row(1, 0)])
+    expect(verdicts(run)).toMatchObject({ '0/0': 'pass', '1/0': 'pass' })
+    expect(run.counts).toEqual({ pass: 2, fail: 0, error: 1 })
+  })
+
+  test.each([[{ 0: said('1234')[0] }], ['1234'], [7]])('a conversation that is no list, %j, tells nothing', (traj) => {
+    const run = score([row(0, 0, { info: info(undefined, ['1234']), traj }), row(1, 0)])
+    expect(verdicts(run)).toEqual({ '0/0': 'error', '1/0': 'pass' })
+    expect(run.trials[0]?.reason).toMatch(/\[0\].*traj is not a list/)
+  })
+
+  test.each([[5], [373_754], [Number.MAX_SAFE_INTEGER]])('the trial number %p is its own row’s error', (number) => {
+    const run = score([row(0, 0), row(1, 0), row(1, number)])
+    expect(verdicts(run)).toEqual({ '0/0': 'pass', '1/0': 'pass', [`1/${number}`]: 'error' })
+    expect(run.trials[2]?.reason).toMatch(/trial \d+ is none that a run of 3 simulations can hold/)
+  })
+})

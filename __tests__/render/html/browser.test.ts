@@ -1,0 +1,259 @@
+// The HTML page in real Chromium: it asks for nothing, filters and searches, opens a diff, works by keyboard and without
+// script, has no fault that axe-core knows of, fits a phone, and opens quickly.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Report } from '../../../src/model.js'
+import { renderHtml } from '../../../src/render/html/page.js'
+import { hasChromium, launchChromium } from '../../support/chromium.js'
+import { GOLDEN_REPORTS } from '../../support/golden-reports.js'
+import { report, trial } from '../../support/reports.js'
+
+/** Run in the page; texts, since the tests are not compiled for a browser. */
+const OPEN_ALL = `for (const fold of document.querySelectorAll('details')) fold.open = true`
+const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+
+function golden(name: string): Report {
+  const made = GOLDEN_REPORTS.get(name)?.()
+  if (made === undefined) throw new Error(`no golden report ${name}`)
+  return made
+}
+
+/** Trials with a conversation, tool calls and a judge beside the golden regression. */
+function told(): Report {
+  const made = golden('regression')
+  const [first] = made.trials
+  const conversation = [
+    { role: 'user', text: 'Please move me to a WINDOW seat.' },
+    { role: 'assistant', text: 'That costs 75 USD. '.repeat(100) },
+  ]
+  return {
+    ...made,
+    trials: made.trials.map((each) =>
+      each === first
+        ? {
+            ...each,
+            conversation,
+            tool_calls: [{ name: 'change_seat', arguments: '{"seat": "14C"}' }],
+            judge: { score: 0.4, threshold: 0.9, reason: 'no fee told', source: 'recomputed', votes: [] },
+          }
+        : each,
+    ),
+  }
+}
+
+const describeInChromium = hasChromium ? describe : describe.skip
+
+describeInChromium('in Chromium', () => {
+  let browser: Browser
+  let folder: string
+  beforeAll(async () => {
+    browser = await launchChromium()
+    folder = mkdtempSync(join(tmpdir(), 'page-'))
+  }, 60_000)
+  afterAll(async () => {
+    await browser?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  interface Opened {
+    readonly page: Page
+    /** What the page asked for beyond itself, what its console and its policy complained of. */
+    readonly complaints: readonly string[]
+  }
+
+  async function open(made: Report, options: BrowserContextOptions = {}): Promise<Opened> {
+    const file = join(folder, 'report.html')
+    writeFileSync(file, renderHtml(made))
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    const address = pathToFileURL(file).href
+    page.on('request', (request) => {
+      if (request.url() !== address) complaints.push(`asked for ${request.url()}`)
+    })
+    page.on('console', (message) => complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('dialog', (dialog) => {
+      complaints.push(`dialog ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    await page.goto(address)
+    return { page, complaints }
+  }
+
+  const visibleTrials = (page: Page): Promise<readonly string[]> =>
+    page.locator('details.trial:visible > summary b').allTextContents()
+
+  test.each(['regression', 'hostile', '477-scenarios'])(
+    '%s: asks for nothing and complains of nothing',
+    async (name) => {
+      const { page, complaints } = await open(golden(name))
+      await page.getByRole('button', { name: 'Open all shown' }).click()
+      expect(await page.locator('details.trial[open]').count()).toBe(golden(name).trials.length)
+      expect(complaints).toEqual([])
+      await page.context().close()
+    },
+    60_000,
+  )
+
+  test('filters by verdict, domain and signal, and says how many it shows', async () => {
+    const made = golden('477-scenarios')
+    const { page } = await open(made)
+    const count = page.getByRole('status')
+    const failed = made.trials.filter(({ verdict }) => verdict === 'fail')
+    expect(await count.textContent()).toBe('477 trials')
+
+    await page.getByRole('combobox', { name: 'Verdict' }).selectOption('fail')
+    await page.getByText(`${failed.length} of 477 trials shown`).waitFor()
+    expect(await visibleTrials(page)).toHaveLength(failed.length)
+
+    await page.getByRole('combobox', { name: 'Domain' }).selectOption({ label: 'retail' })
+    const retail = failed.filter(({ domain }) => domain === 'retail')
+    await page.getByText(`${retail.length} of 477 trials shown`).waitFor()
+    expect(await visibleTrials(page)).toEqual(retail.map(({ scenario }) => scenario))
+
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await page.getByText('477 trials', { exact: true }).waitFor()
+
+    await page.getByRole('combobox', { name: 'Signal that does not pass' }).selectOption({ label: 'db_state_match' })
+    const wrong = made.trials.filter(({ verdict }) => verdict !== 'pass')
+    await page.getByText(`${wrong.length} of 477 trials shown`).waitFor()
+
+    await page.getByRole('combobox', { name: 'Verdict' }).selectOption('pass')
+    await page.getByText('0 of 477 trials shown').waitFor()
+    expect(await page.getByText('No trial fits the filter.').isVisible()).toBe(true)
+    await page.context().close()
+  }, 60_000)
+
+  test('searches ids, values and words of conversations, whatever their case; finds among what passed too', async () => {
+    const { page } = await open(told())
+    const search = page.getByLabel('Search')
+    await search.fill('window')
+    await page.getByText('1 of 13 trials shown').waitFor()
+    expect(await visibleTrials(page)).toEqual(['1_1_3'])
+    await search.fill('v-118 hotel')
+    await page.locator('details.trial:visible', { hasText: '7_2_9' }).waitFor()
+    expect(await visibleTrials(page)).toEqual(['7_2_9'])
+    await search.fill('4_1_')
+    await page.getByText('2 of 13 trials shown').waitFor()
+    expect(await visibleTrials(page)).toEqual(['4_1_1', '4_1_2'])
+    // Chapters in which nothing fits are gone with their headings.
+    expect(await page.locator('.group > h3:visible').allTextContents()).toEqual(['Passed (9)'])
+    await page.context().close()
+  }, 60_000)
+
+  test('a scenario of several trials is found by its name, which stands above them', async () => {
+    const { page } = await open(
+      report({
+        trials: [
+          trial({ scenario: 'second_room', trial: 0 }),
+          trial({ scenario: 'second_room', trial: 1, verdict: 'fail' }),
+          trial({ scenario: 'other', verdict: 'fail' }),
+        ],
+      }),
+    )
+    await page.getByLabel('Search').fill('second_room')
+    await page.getByText('2 of 3 trials shown').waitFor()
+    await page.context().close()
+  }, 60_000)
+
+  test('opens a diff, by mouse and by keyboard', async () => {
+    const { page } = await open(told())
+    const still = page.locator('details.trial', { hasText: '7_2_9' })
+    expect(await still.locator('.diff').isVisible()).toBe(false)
+    await still.locator('> summary').click()
+    expect(await still.locator('.diff td.expected').first().textContent()).toContain('meal voucher of 12 USD')
+    expect(await still.locator('.diff td.actual ins').first().isVisible()).toBe(true)
+    await still.locator('> summary').focus()
+    await page.keyboard.press('Enter')
+    expect(await still.locator('.diff').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Open all shown' }).click()
+    expect(await still.locator('.diff').isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Close all' }).click()
+    expect(await page.locator('details.trial[open]').count()).toBe(0)
+    await page.context().close()
+  }, 60_000)
+
+  test('the first stop of the keyboard skips to the trials', async () => {
+    const { page } = await open(told())
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the trials')
+    await page.context().close()
+  }, 60_000)
+
+  test('reads without script: everything opens, and no filter pretends to work', async () => {
+    const { page, complaints } = await open(told(), { javaScriptEnabled: false })
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('✗ Failed: 10 of 13 passed (76.92%)')
+    expect(await page.locator('#filter').isVisible()).toBe(false)
+    await page.locator('details.trial', { hasText: '7_2_9' }).locator('> summary').click()
+    expect(await page.getByText('hotel voucher').first().isVisible()).toBe(true)
+    await page.getByText('Show what passed').click()
+    expect(await page.locator('details.trial:visible').count()).toBe(13)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }, 60_000)
+
+  const AXE_CASES: readonly (readonly [string, () => Report, BrowserContextOptions])[] = [
+    ['light', told, { colorScheme: 'light' }],
+    ['dark', told, { colorScheme: 'dark' }],
+    ['narrow', told, { viewport: { width: 360, height: 740 } }],
+    ['several trials', () => golden('tau2-trials'), {}],
+    ['errors and a warning', () => golden('errors-only'), { colorScheme: 'dark' }],
+    ['hostile text', () => golden('hostile'), {}],
+    ['nothing at all', () => report({ trials: [] }), {}],
+  ]
+  test.each(AXE_CASES)(
+    'axe-core finds no violation: %s',
+    async (_, make, options) => {
+      const { page } = await open(make(), options)
+      await page.evaluate(OPEN_ALL)
+      await page.evaluate(AXE)
+      const found = await page.evaluate(
+        `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(
+        ({ violations }) => violations.map(({ id, nodes }) => id + ' (' + nodes.length + '): ' + nodes[0].html))`,
+      )
+      expect(found).toEqual([])
+      await page.context().close()
+    },
+    120_000,
+  )
+
+  test.each([320, 720, 1_040])(
+    'nothing runs out of a window %i pixels wide',
+    async (width) => {
+      for (const made of [told(), golden('hostile'), golden('tau2-trials')]) {
+        const { page } = await open(made, { viewport: { width, height: 800 } })
+        await page.evaluate(OPEN_ALL)
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+        await page.context().close()
+      }
+    },
+    120_000,
+  )
+
+  test('477 trials open in less than a second of work', async () => {
+    const made = golden('477-scenarios')
+    const talk = Array.from({ length: 14 }, (_, i) => ({ role: i % 2 === 0 ? 'user' : 'assistant', text: `turn ${i}` }))
+    const whole = { ...made, trials: made.trials.map((each) => ({ ...each, conversation: talk })) }
+    const times: number[] = []
+    for (let i = 0; i < 3; i += 1) {
+      const { page } = await open(report({ trials: [] }))
+      const session = await page.context().newCDPSession(page)
+      // The time of the thread, so that a busy machine does not count against the page.
+      await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+      writeFileSync(join(folder, 'report.html'), renderHtml(whole))
+      await page.reload()
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))')
+      const { metrics } = await session.send('Performance.getMetrics')
+      times.push(metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+      await page.context().close()
+    }
+    expect(Math.min(...times)).toBeLessThan(1)
+    expect(Math.min(...times)).toBeGreaterThan(0)
+  }, 120_000)
+})

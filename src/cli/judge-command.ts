@@ -1,0 +1,99 @@
+// `judge`: one judgement, live, of two files or of one scenario folder, with its evidence and reply on request.
+import { basename, dirname } from 'node:path'
+import type { Config } from '../inputs/config.js'
+import type { Terminal } from '../io/terminal.js'
+import { ArtifactError, InputError, type JudgedEvidence, type JudgeOutcome } from '../model.js'
+import { readNamedFile } from '../inputs/named-file.js'
+import { indentedText } from '../json/indented-text.js'
+import { decodeUtf8, parseJson } from '../json/document.js'
+import { readRun } from '../read/layout.js'
+import { logLine } from '../render/escape.js'
+import { type Effects, openJudge } from '../run.js'
+
+export interface JudgeCommand {
+  readonly paths: readonly string[]
+  readonly own: ReadonlyMap<string, string>
+  readonly config: Config
+  readonly terminal: Terminal
+  readonly effects: Effects
+}
+
+/** An answer as a scenario's file would show it: a JSON document as its content, any other text as it is. */
+function readAnswer(effects: Effects, path: string, input: string): string {
+  const { bytes, where } = readNamedFile(effects.openArtifacts, path, input)
+  const text = decodeUtf8(bytes, where)
+  try {
+    return indentedText(parseJson(text, where).value)
+  } catch (error) {
+    if (error instanceof ArtifactError) return text
+    throw error
+  }
+}
+
+function evidenceOfFiles(command: JudgeCommand): JudgedEvidence {
+  const [reference, prediction, ...more] = command.paths
+  if (reference === undefined || prediction === undefined || more.length > 0) {
+    throw new InputError(['judge: needs REFERENCE PREDICTION, or --scenario FOLDER'])
+  }
+  const question = {
+    reference: readAnswer(command.effects, reference, 'REFERENCE'),
+    prediction: readAnswer(command.effects, prediction, 'PREDICTION'),
+    conversation: null,
+    agentContextHistory: null,
+    userContextHistory: null,
+    nlAssertions: [],
+  }
+  return { wantsScore: true, assertions: [], question: () => question, recorded: null }
+}
+
+function evidenceOfScenario(folder: string, command: JudgeCommand): JudgedEvidence {
+  const clean = folder.replace(/[\\/]+$/, '')
+  const [files] = command.effects.openArtifacts([dirname(clean)], 'scenario')
+  if (!files) throw new InputError([`scenario: ${folder} is not a folder`])
+  const run = readRun(files, command.config.layout, { expected: [], minAgentTurns: command.config.minAgentTurns })
+  const ref = run.trials.find(
+    ({ scenario, where }) => scenario === basename(clean) || where.split('/').includes(basename(clean)),
+  )
+  if (!ref) throw new InputError([`scenario: ${folder} holds no scenario of the ${run.layout} layout`])
+  const judged = ref.load().judged
+  if (!judged)
+    throw new InputError([
+      `scenario: ${folder} declares nothing for a judge: no judge_passed signal and no nl_assertions`,
+    ])
+  return judged
+}
+
+function print(outcome: JudgeOutcome, terminal: Terminal, threshold: number): void {
+  terminal.out(
+    outcome.score === null
+      ? `error: ${logLine(outcome.reason)}`
+      : `score ${outcome.score} (threshold ${threshold}): ${logLine(outcome.reason)}`,
+  )
+  for (const part of outcome.assertions) terminal.out(`  ${part.outcome}  ${logLine(`${part.label}: ${part.reason}`)}`)
+  for (const finding of outcome.findings) terminal.err(`finding: ${logLine(finding.what)}`)
+}
+
+/** Exit code: 0 passed, 1 not passed, 2 could not be told. */
+export async function judgeOnce(command: JudgeCommand): Promise<number> {
+  const { config, effects, terminal, own } = command
+  if (config.judge.endpoint === null)
+    throw new InputError(['judge-url: is needed', 'judge-model: is needed'].slice(0, config.judge.model === '' ? 2 : 1))
+  const scenario = own.get('scenario')
+  const judged = scenario === undefined ? evidenceOfFiles(command) : evidenceOfScenario(scenario, command)
+  const { judge, close } = await openJudge(config, effects)
+  try {
+    const outcome = await judge.decide(judged, scenario ?? command.paths.join(' '))
+    if (own.has('show-evidence') && outcome.sent) {
+      terminal.out(
+        `system prompt:\n${logLine(outcome.sent.systemPrompt)}\n\nevidence:\n${logLine(outcome.sent.userContent)}\n`,
+      )
+    }
+    if (own.has('show-evidence')) for (const reply of outcome.replies ?? []) terminal.out(`reply:\n${logLine(reply)}\n`)
+    print(outcome, terminal, config.judge.threshold)
+    if (outcome.state !== 'judged') return 2
+    const holds = outcome.assertions.every((part) => part.outcome === 'pass')
+    return (outcome.score === null || outcome.score >= config.judge.threshold) && holds ? 0 : 1
+  } finally {
+    await close()
+  }
+}

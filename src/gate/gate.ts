@@ -1,0 +1,322 @@
+// Trials → counts, rates and the gate decision with its reasons. The only place that sees all verdicts. Pure; all
+// comparisons are on integers.
+import type {
+  BaselineComparison,
+  BaselineReach,
+  Decision,
+  DomainCounts,
+  GateSettings,
+  Rate,
+  ReportTrial,
+  ScenarioCounts,
+  SignalCounts,
+  Totals,
+  UpstreamView,
+} from '../model.js'
+import { byCodePoint } from '../json/order.js'
+import { passHatText, rateText } from './rate.js'
+
+/** A Map as a plain object for report.json; keys are data, so defineProperty and not assignment. */
+export function recordOf<T>(map: ReadonlyMap<string, T>): { readonly [key: string]: T } {
+  return Object.fromEntries(map)
+}
+
+/** The order of `trials` in the report: domain, scenario, trial, then layout. */
+export function compareTrials(left: ReportTrial, right: ReportTrial): number {
+  return (
+    byCodePoint(left.domain, right.domain) ||
+    byCodePoint(left.scenario, right.scenario) ||
+    left.trial - right.trial ||
+    byCodePoint(left.layout, right.layout)
+  )
+}
+
+/** Scenarios over their trials, in the order of the report. */
+export function countScenarios(trials: readonly ReportTrial[]): ScenarioCounts[] {
+  const found = new Map<string, ScenarioCounts>()
+  for (const trial of trials) {
+    const key = JSON.stringify([trial.layout, trial.domain, trial.scenario])
+    const earlier = found.get(key)
+    found.set(key, {
+      scenario: trial.scenario,
+      domain: trial.domain,
+      layout: trial.layout,
+      trials: (earlier?.trials ?? 0) + 1,
+      passed: (earlier?.passed ?? 0) + (trial.verdict === 'pass' ? 1 : 0),
+      failed: (earlier?.failed ?? 0) + (trial.verdict === 'fail' ? 1 : 0),
+      errored: (earlier?.errored ?? 0) + (trial.verdict === 'error' ? 1 : 0),
+    })
+  }
+  return [...found.values()]
+}
+
+/** C(n, k) exactly. */
+function choose(n: number, k: number): bigint {
+  if (k < 0 || k > n) return 0n
+  let value = 1n
+  for (let step = 1; step <= k; step += 1) value = (value * BigInt(n - k + step)) / BigInt(step)
+  return value
+}
+
+/** An exact fraction: sums of pass^k terms have different denominators. */
+interface Fraction {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
+function gcd(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : gcd(b, a % b)
+}
+
+/** pass^k = mean over scenarios of C(c,k)/C(n,k); null where a scenario has fewer than k trials, or there is none. */
+export function passHatK(scenarios: readonly ScenarioCounts[], k: number): Fraction | null {
+  if (scenarios.length === 0 || scenarios.some(({ trials }) => trials < k)) return null
+  const groups = new Map<string, { readonly n: number; readonly c: number; count: bigint }>()
+  for (const { trials: n, passed: c } of scenarios) {
+    const group = groups.get(`${n}/${c}`) ?? { n, c, count: 0n }
+    group.count += 1n
+    groups.set(`${n}/${c}`, group)
+  }
+  let sum: Fraction = { numerator: 0n, denominator: 1n }
+  for (const { n, c, count } of groups.values()) {
+    const [top, bottom] = [choose(c, k) * count, choose(n, k)]
+    const numerator = sum.numerator * bottom + top * sum.denominator
+    const denominator = sum.denominator * bottom
+    const divisor = gcd(numerator, denominator) || 1n
+    sum = { numerator: numerator / divisor, denominator: denominator / divisor }
+  }
+  return { numerator: sum.numerator, denominator: sum.denominator * BigInt(scenarios.length) }
+}
+
+/** The double nearest to a fraction of 0 to 1: c of n gives the same as `c / n`, however large the terms. */
+function toNumber({ numerator, denominator }: Fraction): number {
+  // 64 bits or more and a last one for what is cut off, so that rounding happens once.
+  const bits = 64 + denominator.toString(2).length - numerator.toString(2).length
+  const scaled = numerator << BigInt(bits)
+  const quotient = scaled / denominator
+  return Number(scaled % denominator === 0n ? quotient : quotient | 1n) / 2 ** bits
+}
+
+function reaches(value: Fraction, rate: Rate): boolean {
+  return value.numerator * rate.denominator >= rate.numerator * value.denominator
+}
+
+/** Fewest passes of `expected` that reach the rate. */
+export function passesNeeded(rate: Rate, expected: number): number {
+  return Number((rate.numerator * BigInt(expected) + rate.denominator - 1n) / rate.denominator)
+}
+
+export function countTotals(trials: readonly ReportTrial[], scenarios: readonly ScenarioCounts[]): Totals {
+  const count = (verdict: ReportTrial['verdict']): number => trials.filter((trial) => trial.verdict === verdict).length
+  const most = scenarios.reduce((largest, { trials: n }) => Math.max(largest, n), 0)
+  const hat = new Map<string, number | null>()
+  for (let k = 1; k <= most; k += 1) {
+    const value = passHatK(scenarios, k)
+    hat.set(String(k), value && toNumber(value))
+  }
+  const passed = count('pass')
+  return {
+    expected: trials.length,
+    passed,
+    failed: count('fail'),
+    errored: count('error'),
+    skipped: count('skipped'),
+    pass_rate: trials.length === 0 ? null : passed / trials.length,
+    pass_hat_k: recordOf(hat),
+  }
+}
+
+/** By domain, in code-point order. */
+export function countDomains(trials: readonly ReportTrial[]): Map<string, DomainCounts> {
+  const found = new Map<string, DomainCounts>()
+  for (const { domain, verdict } of trials) {
+    const earlier = found.get(domain) ?? { expected: 0, passed: 0, failed: 0, errored: 0 }
+    found.set(domain, {
+      expected: earlier.expected + 1,
+      passed: earlier.passed + (verdict === 'pass' ? 1 : 0),
+      failed: earlier.failed + (verdict === 'fail' ? 1 : 0),
+      errored: earlier.errored + (verdict === 'error' ? 1 : 0),
+    })
+  }
+  return new Map([...found].sort(([left], [right]) => byCodePoint(left, right)))
+}
+
+/**
+ * By signal, in the unit of the reference: one per part where the signal is counted by parts (assertions, predicates,
+ * tau2's checks), else one per trial. Stalled trials are left out; what is not applicable is not counted.
+ */
+export function countSignals(trials: readonly ReportTrial[]): Map<string, SignalCounts> {
+  const found = new Map<string, { passed: number; failed: number; errored: number }>()
+  for (const trial of trials) {
+    if (trial.left_out_of_signals) continue
+    for (const [name, signal] of Object.entries(trial.signals)) {
+      const counts = found.get(name) ?? { passed: 0, failed: 0, errored: 0 }
+      const parts = signal.counted_by_part && signal.parts && signal.parts.length > 0 ? signal.parts : [signal]
+      for (const { outcome } of parts) {
+        if (outcome === 'pass') counts.passed += 1
+        if (outcome === 'fail') counts.failed += 1
+        if (outcome === 'error') counts.errored += 1
+      }
+      if (counts.passed + counts.failed + counts.errored > 0) found.set(name, counts)
+    }
+  }
+  return new Map([...found].sort(([left], [right]) => byCodePoint(left, right)))
+}
+
+/**
+ * The upstream's own figure: its denominators and, where it recorded one, its verdict. Records have no upstream and
+ * count as here.
+ */
+export function countUpstream(
+  trials: readonly ReportTrial[],
+  totals: Totals,
+  names: readonly string[],
+): { passed: number; total: number; pass_rate: number | null; why_different: string | null; names: readonly string[] } {
+  const known = names.filter((name) => name !== '')
+  const viewOf = ({ layout, upstream }: ReportTrial): UpstreamView =>
+    layout === 'records' ? { counted: true, passed: null } : upstream
+  const reasons = new Map<string, number>()
+  const note = (why: string): void => void reasons.set(why, (reasons.get(why) ?? 0) + 1)
+  let [passed, total] = [0, 0]
+  for (const trial of trials) {
+    const view = viewOf(trial)
+    const passes = view.passed ?? trial.verdict === 'pass'
+    if (view.counted) total += 1
+    if (view.counted && passes) passed += 1
+    if (!view.counted) note(view.why ?? 'not counted by it')
+    else if (passes !== (trial.verdict === 'pass')) {
+      note(view.why ?? (trial.verdict === 'pass' ? 'failed by it and passed here' : 'passed by it and not here'))
+    }
+  }
+  const same = passed === totals.passed && total === totals.expected
+  const why = [...reasons].sort(([left], [right]) => byCodePoint(left, right)).map(([text, n]) => `${n} ${text}`)
+  return {
+    passed,
+    total,
+    pass_rate: total === 0 ? null : passed / total,
+    why_different:
+      same || known.length === 0
+        ? null
+        : `${known.join(' and ')} ${known.length === 1 ? 'counts' : 'count'} otherwise: ${why.join('; ')}`,
+    names: known,
+  }
+}
+
+/** 95 % Wilson score interval of a pass rate (Wilson 1927); null without trials. */
+export function wilsonInterval(passed: number, total: number): { low: number; high: number } | null {
+  if (total === 0) return null
+  const z = 1.959963984540054
+  const rate = passed / total
+  const centre = rate + (z * z) / (2 * total)
+  const margin = z * Math.sqrt((rate * (1 - rate)) / total + (z * z) / (4 * total * total))
+  const scale = 1 + (z * z) / total
+  return { low: Math.max(0, (centre - margin) / scale), high: Math.min(1, (centre + margin) / scale) }
+}
+
+export interface GateInput {
+  readonly trials: readonly ReportTrial[]
+  readonly scenarios: readonly ScenarioCounts[]
+  readonly totals: Totals
+  readonly domains: ReadonlyMap<string, DomainCounts>
+  readonly baseline: BaselineComparison | null
+  /** What of this run the baseline could be compared with; null: not asked. */
+  readonly reach: BaselineReach | null
+  readonly baselineMissing: string | null
+  /** A shard: a name that it lacks may stand in another one, which the merge sees. */
+  readonly partial: boolean
+  readonly settings: GateSettings
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : word.endsWith('s') ? 'es' : 's'}`
+}
+
+function missingPasses(passed: number, needed: number, expected: number, rate: Rate, of: string): string {
+  return `${of}${passed} of ${plural(expected, 'trial')} passed (${rateText(passed, expected)}), the threshold ${rate.text} needs ${needed}: ${plural(needed - passed, 'pass')} missing`
+}
+
+/** Lists names in a sentence, the first ten. */
+function listed(names: readonly string[]): string {
+  const first = names.slice(0, 10).join(', ')
+  return names.length > 10 ? `${first} and ${names.length - 10} more` : first
+}
+
+/** The decision with its reasons in words. Nothing scored is never a pass. */
+export function decide(input: GateInput): Decision {
+  const { settings, totals, scenarios, domains } = input
+  const reasons: string[] = []
+  const needed = passesNeeded(settings.threshold, totals.expected)
+  if (totals.expected === 0) reasons.push('nothing was scored: no trial was found')
+  else if (totals.passed + totals.failed === 0) reasons.push('nothing was scored: every trial is an error')
+  if (totals.passed < needed)
+    reasons.push(missingPasses(totals.passed, needed, totals.expected, settings.threshold, ''))
+  for (const [domain, rate] of settings.domainThresholds) {
+    const counts = domains.get(domain)
+    if (!counts) {
+      if (!input.partial) reasons.push(`domain-thresholds names ${domain}, and no trial is of that domain`)
+      continue
+    }
+    const floor = passesNeeded(rate, counts.expected)
+    if (counts.passed < floor)
+      reasons.push(missingPasses(counts.passed, floor, counts.expected, rate, `domain ${domain}: `))
+  }
+  for (const id of settings.mustPass) {
+    const named = scenarios.filter(({ scenario }) => scenario === id)
+    if (named.length === 0) {
+      if (!input.partial) reasons.push(`must-pass names ${id}, and there is no such scenario`)
+    } else if (named.some(({ passed, trials }) => passed < trials)) {
+      const passed = named.reduce((sum, counts) => sum + counts.passed, 0)
+      const trials = named.reduce((sum, counts) => sum + counts.trials, 0)
+      reasons.push(`${id} must pass and passed ${passed} of ${plural(trials, 'trial')}`)
+    }
+  }
+  for (const [k, rate] of settings.passHatK) {
+    const value = passHatK(scenarios, k)
+    if (value === null) {
+      const short = scenarios.filter(({ trials }) => trials < k).map(({ scenario }) => scenario)
+      reasons.push(
+        `pass^${k} is undefined: fewer than ${plural(k, 'trial')} of ${short.length === 0 ? 'any scenario' : listed(short)}`,
+      )
+    } else if (!reaches(value, rate)) {
+      reasons.push(`pass^${k} is ${passHatText(toNumber(value))}, below ${rate.text}`)
+    }
+  }
+  const few = scenarios.filter(({ trials }) => trials < settings.minTrials)
+  if (few.length > 0) {
+    reasons.push(
+      `${plural(few.length, 'scenario')} with fewer than ${plural(settings.minTrials, 'trial')}: ${listed(few.map(({ scenario }) => scenario))}`,
+    )
+  }
+  if (settings.failOnError && totals.errored > 0) {
+    reasons.push(
+      `${plural(totals.errored, 'trial')} could not be scored; \`fail-on-error: false\` would count ${totals.errored === 1 ? 'it' : 'them'} as not passed only`,
+    )
+  }
+  reasons.push(...regressionReasons(input))
+  return {
+    verdict: reasons.length === 0 ? 'pass' : 'fail',
+    reasons,
+    threshold: settings.threshold.text,
+    allowed_failures: totals.passed - needed,
+  }
+}
+
+/** Unknown is no pass here either: neither where nothing was compared, nor for what failed and cannot be compared. */
+function regressionReasons({ settings, baseline, reach, baselineMissing, scenarios }: GateInput): string[] {
+  const most = settings.maxRegressions
+  if (most === null) return []
+  if (!baseline) return [`max-regressions needs a baseline: ${baselineMissing ?? 'none was given'}`]
+  if (reach?.common === 0 && scenarios.length > 0) {
+    return [
+      'max-regressions compared nothing: no scenario of this run stands in the baseline under the same domain and id',
+    ]
+  }
+  if (baseline.regressions > most) {
+    return [`${plural(baseline.regressions, 'scenario')} newly failing against the baseline, at most ${most} allowed`]
+  }
+  const untold = reach?.uncompared ?? 0
+  if (baseline.regressions + untold <= most) return []
+  return [
+    `${plural(untold, 'scenario')} passed in the baseline, ${untold === 1 ? 'does' : 'do'} not pass now and cannot be compared, since references or signals changed; at most ${most} may newly fail`,
+  ]
+}

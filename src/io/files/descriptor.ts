@@ -1,0 +1,132 @@
+// Open descriptors: how a file or directory is opened so that nothing hangs and no link is followed, and whether what is
+// open is what was meant. Every bound and check here is on the descriptor, never on the path.
+import {
+  closeSync,
+  constants,
+  type Dir,
+  fstatSync,
+  opendirSync,
+  openSync,
+  readlinkSync,
+  readSync,
+  type Stats,
+} from 'node:fs'
+import { ArtifactError } from '../../model.js'
+import { codeOf, decodeName, lstatIfThere, realPathOf } from './containment.js'
+
+// O_NONBLOCK: opening a FIFO or a device without a peer returns at once instead of never.
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0)
+
+/**
+ * Whether an open descriptor is what stands at `target` without any link. A parent may have been swapped for a link
+ * between looking and opening; Linux tells where a descriptor really is, elsewhere the path is asked once more.
+ */
+export function isTheOneAt(descriptor: number, opened: Stats, target: string): boolean {
+  const place = descriptorPlace(descriptor)
+  if (place !== null) return place.equals(Buffer.from(target))
+  if (realPathOf(target) !== target) return false
+  const there = lstatIfThere(target)
+  return there !== null && there.dev === opened.dev && there.ino === opened.ino && realPathOf(target) === target
+}
+
+function descriptorPlace(descriptor: number): Buffer | null {
+  if (process.platform !== 'linux') return null
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`, { encoding: 'buffer' })
+  } catch {
+    return null
+  }
+}
+
+/** The names in a directory, by its descriptor; what is no UTF-8 is only counted. Throws `tooMany()` beyond the budget. */
+export function namesIn(
+  directory: string,
+  shown: string,
+  budget: number,
+  tooMany: () => ArtifactError,
+): { texts: string[]; undecodable: number; count: number } {
+  const texts: string[] = []
+  let undecodable = 0
+  let count = 0
+  const descriptor = openFile(directory, shown, constants.O_DIRECTORY ?? 0)
+  try {
+    if (!isTheOneAt(descriptor, fstatSync(descriptor), directory)) throw changed(shown)
+    // Listed through the descriptor where that is possible, so that it is the directory that was checked.
+    const handle = openDirectory(
+      descriptorPlace(descriptor) === null ? directory : `/proc/self/fd/${descriptor}`,
+      shown,
+    )
+    try {
+      for (let entry = handle.readSync(); entry !== null; entry = handle.readSync()) {
+        count++
+        if (count > budget) throw tooMany()
+        const name = decodeName(entry.name as unknown as Uint8Array)
+        if (name === null) undecodable++
+        else texts.push(name)
+      }
+    } finally {
+      handle.closeSync()
+    }
+  } finally {
+    closeSync(descriptor)
+  }
+  return { texts, undecodable, count }
+}
+
+function openDirectory(path: string, shown: string): Dir {
+  try {
+    // The types know text only; names as bytes are what tells a broken name.
+    return opendirSync(path, { encoding: 'buffer' as BufferEncoding, bufferSize: 1024 })
+  } catch (cause) {
+    throw unreadable(shown, cause)
+  }
+}
+
+/** A descriptor for reading; a link at the end of the path is refused. */
+export function openFile(path: string, shown: string, more = 0): number {
+  try {
+    return openSync(path, OPEN_FLAGS | more)
+  } catch (cause) {
+    throw unreadable(shown, cause)
+  }
+}
+
+/** Reads until the buffer is full or the file ends; gives the bytes read. */
+export function fill(descriptor: number, buffer: Buffer, offset: number, shown: string): number {
+  let length = 0
+  try {
+    while (length < buffer.length) {
+      const got = readSync(descriptor, buffer, length, buffer.length - length, offset + length)
+      if (got === 0) break
+      length += got
+    }
+  } catch (cause) {
+    throw unreadable(shown, cause)
+  }
+  return length
+}
+
+export function tooLarge(shown: string, maxBytes: number): ArtifactError {
+  return new ArtifactError(
+    'artifact_too_large',
+    `${shown} is too large: more than ${maxBytes} bytes`,
+    'Split the run, or leave out what the scoring does not need',
+  )
+}
+
+export function changed(shown: string): ArtifactError {
+  return new ArtifactError(
+    'artifact_unreadable',
+    `${shown} changed while it was read`,
+    'Run this step after the evaluation has ended',
+  )
+}
+
+export function unreadable(shown: string, cause: unknown): ArtifactError {
+  return new ArtifactError(
+    'artifact_unreadable',
+    `${shown} cannot be read (${codeOf(cause)})`,
+    'Check its permissions and its name',
+    { cause },
+  )
+}

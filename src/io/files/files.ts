@@ -1,0 +1,270 @@
+// ArtifactFiles on the disk: one root, read as hostile data. No link is followed below the root, only regular files are
+// opened, every check that counts is on the open descriptor, every read and every listing is bounded. Writes nothing.
+import { closeSync, fstatSync, realpathSync, type Stats } from 'node:fs'
+import { join } from 'node:path'
+import { ArtifactError, type Finding, InputError } from '../../model.js'
+import { byCodePoint } from '../../json/order.js'
+import {
+  type ArtifactFiles,
+  type ByteSource,
+  type Entry,
+  type EntryKind,
+  MAX_DOCUMENT_BYTES,
+} from '../../read/artifact-files.js'
+import { codeOf, isInside, lstatIfThere, MAX_PATH_BYTES, realRoots } from './containment.js'
+import { changed, fill, isTheOneAt, namesIn, openFile, tooLarge, unreadable } from './descriptor.js'
+
+/** Caps of one root. */
+export interface DiskLimits {
+  /** Directory entries listed over the whole root. */
+  readonly maxEntries: number
+  /** Directories below the root. */
+  readonly maxDepth: number
+  /** Bytes of a path below the root. */
+  readonly maxPathBytes: number
+  /** Bytes of a file that is read in ranges; whole files have their own, lower cap. */
+  readonly maxSourceBytes: number
+}
+
+export const DISK_LIMITS: DiskLimits = {
+  maxEntries: 1_000_000,
+  maxDepth: 64,
+  maxPathBytes: MAX_PATH_BYTES,
+  maxSourceBytes: 2 * 1024 * 1024 * 1024,
+}
+
+export interface RootOptions {
+  /** How messages name the root; the path itself where it is not given. */
+  readonly shown?: string
+  /** The input that named it, for the message of a refusal. */
+  readonly input?: string
+  readonly limits?: Partial<DiskLimits>
+}
+
+/**
+ * The root at `path`, a directory or a single file. A link there is resolved once. With allowed roots (on a runner) the
+ * result must lie inside one of them; none means no containment (a laptop).
+ * Throws InputError where it lies outside, ArtifactError where there is nothing readable.
+ */
+export function openRoot(path: string, allowedRoots: readonly string[], options: RootOptions = {}): ArtifactFiles {
+  const shown = options.shown ?? path
+  const limits = { ...DISK_LIMITS, ...options.limits }
+  const real = resolveRoot(path, shown)
+  if (allowedRoots.length > 0 && !realRoots(allowedRoots).some((allowed) => isInside(allowed.real, real))) {
+    throw new InputError([outsideMessage(options.input ?? 'artifacts', shown)])
+  }
+  return diskFiles(real, shown, limits)
+}
+
+/** The refusal of a path input outside the allowed roots. */
+export function outsideMessage(input: string, shown: string): string {
+  return `${input}: ${shown} lies outside the workspace and the runner's temporary folder (links resolved). Name a path inside one of them`
+}
+
+function resolveRoot(path: string, shown: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT' || codeOf(cause) === 'ENOTDIR') {
+      throw new ArtifactError(
+        'artifact_missing',
+        `${shown} does not exist`,
+        'Check the path and that the evaluation ran before this step',
+        { cause },
+      )
+    }
+    throw new ArtifactError(
+      'artifact_unreadable',
+      `${shown} cannot be opened (${codeOf(cause)})`,
+      'Check the path, its links and its permissions',
+      { cause },
+    )
+  }
+}
+
+function diskFiles(realRoot: string, root: string, limits: DiskLimits): ArtifactFiles {
+  const skipped = new Map<string, Finding>()
+  const listed = new Map<string, number>()
+  let entries = 0
+  const where = (path: string): string => (path === '' ? root : `${root.replace(/\/+$/, '')}/${path}`)
+
+  const skip = (path: string, what: string): void => {
+    skipped.set(`${path}\0${what}`, { kind: 'file_skipped', where: where(path), what })
+  }
+
+  /** The path on the disk, form checked; the root itself for ``. */
+  const locate = (path: string): string => {
+    if (path === '') return realRoot
+    const segments = path.split('/')
+    if (path.includes('\0') || segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {
+      throw new ArtifactError(
+        'artifact_unreadable',
+        `${where(path)} is not a path below ${root}`,
+        'Report this: no artifact may name such a path',
+      )
+    }
+    if (segments.length > limits.maxDepth) {
+      throw new ArtifactError(
+        'artifact_too_large',
+        `${where(path)} lies deeper than ${limits.maxDepth} directories`,
+        'Point the input at the run directory itself',
+      )
+    }
+    if (Buffer.byteLength(path) > limits.maxPathBytes) {
+      throw new ArtifactError(
+        'artifact_too_large',
+        `a path below ${root} is longer than ${limits.maxPathBytes} bytes`,
+        'Use shorter names',
+      )
+    }
+    return join(realRoot, path)
+  }
+
+  /** What stands there, walking from the root: a link on the way or at the end is `link`, with a finding. */
+  const look = (path: string): { kind: EntryKind; stats: Stats | null } => {
+    const target = locate(path)
+    const segments = path === '' ? [] : path.split('/')
+    for (let length = 1; length < segments.length; length++) {
+      const parent = segments.slice(0, length).join('/')
+      const stats = lstatOf(join(realRoot, parent), where(parent))
+      if (stats === null) return { kind: 'missing', stats: null }
+      if (stats.isSymbolicLink()) {
+        skip(parent, 'a link; it was not followed')
+        return { kind: 'link', stats: null }
+      }
+      if (!stats.isDirectory()) return { kind: 'missing', stats: null }
+    }
+    const stats = lstatOf(target, where(path))
+    if (stats === null) return { kind: 'missing', stats: null }
+    const kind = kindOf(stats)
+    if (kind === 'link') skip(path, 'a link; it was not followed')
+    if (kind === 'other') skip(path, 'not a regular file (a pipe, socket or device); it was not opened')
+    return { kind, stats }
+  }
+
+  /** A descriptor of the regular file at `path` that is the very file looked at. */
+  const openChecked = (path: string, maxBytes: number): { descriptor: number; size: number } => {
+    const { kind } = look(path)
+    if (kind === 'missing') {
+      throw new ArtifactError(
+        'artifact_missing',
+        `${where(path)} does not exist`,
+        'Check that the evaluation wrote it and that the upload kept it',
+      )
+    }
+    if (kind !== 'file') {
+      const what =
+        kind === 'link'
+          ? 'a link, and links are not followed'
+          : kind === 'directory'
+            ? 'a directory'
+            : 'a pipe, socket or device'
+      throw new ArtifactError(
+        'artifact_unreadable',
+        `${where(path)} is not a regular file (${what})`,
+        'Put the file itself there',
+      )
+    }
+    const target = locate(path)
+    const descriptor = openFile(target, where(path))
+    try {
+      const opened = fstatSync(descriptor)
+      if (!opened.isFile() || !isTheOneAt(descriptor, opened, target)) throw changed(where(path))
+      if (opened.size > maxBytes) throw tooLarge(where(path), maxBytes)
+      return { descriptor, size: opened.size }
+    } catch (error) {
+      closeSync(descriptor)
+      throw error
+    }
+  }
+
+  const read = (path: string, maxBytes: number = MAX_DOCUMENT_BYTES): Uint8Array => {
+    const { descriptor, size } = openChecked(path, maxBytes)
+    try {
+      // One byte more than the file had: a file that grows while it is read is seen, and never read beyond cap + 1.
+      const buffer = Buffer.allocUnsafeSlow(size + 1)
+      const length = fill(descriptor, buffer, 0, where(path))
+      if (length > maxBytes) throw tooLarge(where(path), maxBytes)
+      if (length !== size) throw changed(where(path))
+      return new Uint8Array(buffer.buffer, buffer.byteOffset, size)
+    } finally {
+      closeSync(descriptor)
+    }
+  }
+
+  const open = (path: string): ByteSource => {
+    const { descriptor, size } = openChecked(path, limits.maxSourceBytes)
+    let closed = false
+    return {
+      size,
+      read(offset, length, into) {
+        if (closed || offset < 0 || length < 0 || offset + length > size) throw changed(where(path))
+        const buffer =
+          into !== undefined && into.length >= length
+            ? Buffer.from(into.buffer, into.byteOffset, length)
+            : Buffer.allocUnsafeSlow(length)
+        if (fill(descriptor, buffer, offset, where(path)) !== length) throw changed(where(path))
+        return new Uint8Array(buffer.buffer, buffer.byteOffset, length)
+      },
+      close() {
+        if (!closed) closeSync(descriptor)
+        closed = true
+      },
+    }
+  }
+
+  const tooMany = (): ArtifactError =>
+    new ArtifactError(
+      'artifact_too_large',
+      `${root} holds more than ${limits.maxEntries} entries`,
+      'Point the input at the run directory itself',
+    )
+
+  const list = (path: string): readonly Entry[] => {
+    const { kind } = look(path)
+    if (kind !== 'directory') {
+      const what =
+        kind === 'missing'
+          ? 'does not exist'
+          : kind === 'link'
+            ? 'is a link, and links are not followed'
+            : 'is not a directory'
+      throw new ArtifactError(
+        kind === 'missing' ? 'artifact_missing' : 'artifact_unreadable',
+        `${where(path)} ${what}`,
+        'Point the input at the directory itself',
+      )
+    }
+    // A directory listed again is counted once.
+    const before = entries - (listed.get(path) ?? 0)
+    const names = namesIn(locate(path), where(path), limits.maxEntries - before, tooMany)
+    entries = before + names.count
+    listed.set(path, names.count)
+    if (names.undecodable > 0) {
+      skip(path, `${names.undecodable} name(s) in it are not valid UTF-8; they were not read`)
+    }
+    return names.texts.sort(byCodePoint).flatMap((name) => {
+      const below = path === '' ? name : `${path}/${name}`
+      const { kind: entryKind, stats } = look(below)
+      return entryKind === 'missing'
+        ? []
+        : [{ name, kind: entryKind, size: entryKind === 'file' ? (stats?.size ?? 0) : 0 }]
+    })
+  }
+
+  return { root, where, kind: (path) => look(path).kind, list, read, open, findings: () => [...skipped.values()] }
+}
+
+function lstatOf(path: string, shown: string): Stats | null {
+  try {
+    return lstatIfThere(path)
+  } catch (cause) {
+    throw unreadable(shown, cause)
+  }
+}
+
+function kindOf(stats: Stats): Exclude<EntryKind, 'missing'> {
+  if (stats.isFile()) return 'file'
+  if (stats.isDirectory()) return 'directory'
+  return stats.isSymbolicLink() ? 'link' : 'other'
+}

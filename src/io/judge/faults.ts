@@ -1,0 +1,78 @@
+// What went wrong on the way to the judge, in words: where, what, and what to do. Only codes and a server's own words are
+// told, never a client's message, since those quote headers. Non-goal: faults of a reply (judge-wire.ts, score/).
+import { STATUS_CODES } from 'node:http'
+import { JudgeError } from '../../model.js'
+import { codeOf } from './wire.js'
+
+/** What happened to a connection, and whether it may pass. */
+export interface Breakage {
+  readonly error: JudgeError
+  readonly mayPass: boolean
+}
+
+const RESETS: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'EAI_AGAIN', 'UND_ERR_SOCKET'])
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['ENOTFOUND', 'its host is not known'],
+  ['EAI_AGAIN', 'its host could not be looked up'],
+  ['ECONNREFUSED', 'it refuses connections'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'no connection came about in time'],
+  ['UND_ERR_SOCKET', 'it closed the connection'],
+])
+
+/** Whether a status is worth another attempt. */
+export function mayPass(status: number): boolean {
+  return status === 408 || status === 429 || status >= 500
+}
+
+/** An answer with a status that is no success; `told` is the server's own message. `cause` is a JudgeRefusal. */
+export function refused(place: string, status: number, told: string): JudgeError {
+  const name = STATUS_CODES[status] ?? ''
+  const what = `The judge at ${place} answered ${status}${name && ` ${name}`}${told && `: ${told}`}`
+  return new JudgeError('judge_unreachable', what, remedyFor(status), { cause: { status } })
+}
+
+function remedyFor(status: number): string {
+  if (status === 401 || status === 403) return 'Check judge-api-key'
+  if (status === 404 || status === 405) {
+    return 'Write the address that the provider documents in judge-url: the base (https://host/v1) or the endpoint (https://host/v1/chat/completions)'
+  }
+  if (status === 413) return 'Set judge-compact-context'
+  return status === 429 ? 'Lower judge-concurrency' : ''
+}
+
+/** A redirect, which would take the key and the transcripts elsewhere. */
+export function redirected(place: string, status: number): JudgeError {
+  const what = `The judge at ${place} redirected the request (${status}), which is never followed: the key and the transcripts would go elsewhere`
+  return new JudgeError('judge_unreachable', what, 'Write the final address in judge-url', { cause: { status } })
+}
+
+/** No whole answer in the time that an attempt has. */
+export function timedOut(place: string, seconds: number): JudgeError {
+  return new JudgeError(
+    'judge_unreachable',
+    `The judge at ${place} gave no answer within ${seconds} s (judge-timeout)`,
+    '',
+  )
+}
+
+/** The run was cancelled. */
+export function cancelled(): JudgeError {
+  return new JudgeError('judge_unreachable', 'The judgement was cancelled', '')
+}
+
+/** A connection that failed, told by its code alone. */
+export function brokenOff(place: string, seconds: number, fault: unknown): Breakage {
+  const code = codeOf(fault)
+  if (/^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$/.test(code)) return { error: timedOut(place, seconds), mayPass: false }
+  const proxyStatus = fault instanceof Error ? /Proxy response \((\d{3})\)/.exec(fault.message)?.[1] : undefined
+  if (proxyStatus !== undefined || code === 'UND_ERR_PRX_TLS') {
+    const what = `The proxy on the way to ${place} refused the connection (${proxyStatus ?? 'certificate'})`
+    return { error: new JudgeError('judge_unreachable', what, 'Check HTTPS_PROXY and NO_PROXY'), mayPass: false }
+  }
+  const words = WORDS.get(code)
+  const shown = words === undefined ? code || 'the connection failed' : `${words} (${code})`
+  const checkAddress = code === 'ENOTFOUND' || code === 'ECONNREFUSED'
+  const todo = checkAddress ? 'Check judge-url, and HTTPS_PROXY where there is a proxy' : ''
+  const error = new JudgeError('judge_unreachable', `The judge at ${place} could not be reached: ${shown}`, todo)
+  return { error, mayPass: RESETS.has(code) }
+}

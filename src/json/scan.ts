@@ -1,0 +1,104 @@
+// The fast path of states: when is JSON.parse as good as the exact parser? One pass over the bytes tells. Non-goals:
+// validating (JSON.parse does), positions.
+import type { PlainJson } from '../model.js'
+import { MAX_JSON_DEPTH, MAX_JSON_VALUES, tooManyValues } from './parse.js'
+
+/**
+ * JSON.parse's tree of a document where it means the same state as the exact parser's; undefined where it may not (a
+ * number that would be rounded, a key that stands twice, nesting beyond the cap) or where JSON.parse refuses the text:
+ * the exact parser then says what is wrong. Throws ArtifactError beyond `maxValues`. `text` is `bytes` decoded.
+ */
+export function plainTree(
+  bytes: Uint8Array,
+  text: string,
+  where: string,
+  maxValues = MAX_JSON_VALUES,
+): PlainJson | undefined {
+  const scan = scanDocument(bytes)
+  if (scan.values > maxValues) throw tooManyValues(where, maxValues)
+  if (scan.needsExact || scan.depth > MAX_JSON_DEPTH) return undefined
+  let tree: PlainJson
+  try {
+    tree = JSON.parse(text) as PlainJson
+  } catch {
+    return undefined
+  }
+  // A key that stands twice is counted twice in the text and once in the tree, however it is escaped.
+  return countKeys(tree) === scan.keys ? tree : undefined
+}
+
+interface Scan {
+  /** Colons outside strings: in a valid document, one for each key. */
+  readonly keys: number
+  /** At least the values of a valid document, commas and containers counted. */
+  readonly values: number
+  readonly depth: number
+  /** A number that JSON.parse may round or lose: 16 integer digits or more, or an exponent. */
+  readonly needsExact: boolean
+}
+
+/**
+ * One pass over the bytes of a document that JSON.parse will then accept (else its answer is not used). Multi-byte
+ * characters stand only in strings and hold no ASCII byte, so bytes will do.
+ */
+function scanDocument(bytes: Uint8Array): Scan {
+  let keys = 0
+  let values = 1
+  let depth = 0
+  let deepest = 0
+  let digits = 0
+  let needsExact = false
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] as number
+    if (byte >= 0x30 && byte <= 0x39) {
+      digits += 1
+      if (digits > MAX_PLAIN_DIGITS) needsExact = true
+      continue
+    }
+    // Digits after a decimal point do not count: a float is read the same by both.
+    const afterDigit = digits !== 0
+    digits = byte === 0x2e ? Number.NEGATIVE_INFINITY : 0
+    switch (byte) {
+      case 0x22: // a string: on to its closing quote
+        at += 1
+        while (at < bytes.length && bytes[at] !== 0x22) at += bytes[at] === 0x5c ? 2 : 1
+        break
+      case 0x3a: // :
+        keys += 1
+        break
+      case 0x2c: // ,
+        values += 1
+        break
+      case 0x7b: // {
+      case 0x5b: // [
+        values += 1
+        depth += 1
+        if (depth > deepest) deepest = depth
+        break
+      case 0x7d: // }
+      case 0x5d: // ]
+        depth -= 1
+        break
+      case 0x45: // E
+      case 0x65: // e, of an exponent or of true and false
+        if (afterDigit) needsExact = true
+        break
+    }
+  }
+  return { keys, values, depth: deepest, needsExact }
+}
+
+/** 15 digits are always below 2^53, and exact. */
+const MAX_PLAIN_DIGITS = 15
+
+function countKeys(tree: PlainJson): number {
+  if (tree === null || typeof tree !== 'object') return 0
+  let count = 0
+  if (Array.isArray(tree)) {
+    for (const item of tree as readonly PlainJson[]) if (typeof item === 'object') count += countKeys(item)
+    return count
+  }
+  const members = Object.values(tree as { readonly [key: string]: PlainJson })
+  for (const item of members) if (typeof item === 'object') count += countKeys(item)
+  return count + members.length
+}

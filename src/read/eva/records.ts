@@ -1,0 +1,92 @@
+// Finds the record directories of one EVA run: which directory holds which scenario and trial, which attempts EVA put
+// aside. Reads no file. Non-goal: which trials should be there (eva-run.ts).
+import type { ArtifactFiles, Entry } from '../artifact-files.js'
+import { isArchived, parseRecordId, trialNumber } from './ids.js'
+
+/** A directory that holds one trial. */
+export interface RecordPlace {
+  readonly scenario: string
+  readonly trial: number
+  readonly path: string
+}
+
+/** What stands under the records directory. */
+export interface FoundRecords {
+  readonly places: readonly RecordPlace[]
+  /** Trials that were begun: set aside, empty, or not a directory. Each was asked for, whatever became of it. */
+  readonly begun: readonly RecordPlace[]
+  /** Attempts that EVA set aside and never scores. */
+  readonly archived: readonly string[]
+  /** Names that are no record directory. */
+  readonly strange: readonly string[]
+}
+
+/** What the text-only script writes beside its records. */
+const OTHER_DIRECTORIES: ReadonlySet<string> = new Set(['judge_token_usage'])
+/** The states that EVA writes beside result.json. */
+const STATE_FILES = ['final_scenario_db.json', 'initial_scenario_db.json', 'scenario_db.json']
+
+/** Whether the directory holds a trial itself, begun or finished. */
+export function holdsRecord(files: ArtifactFiles, path: string): boolean {
+  return ['result.json', ...STATE_FILES].some((name) => files.kind(`${path}/${name}`) === 'file')
+}
+
+/** Whether result.json stands beside a state: both names together are EVA's alone. */
+export function holdsFinishedRecord(files: ArtifactFiles, path: string): boolean {
+  const has = (name: string): boolean => files.kind(`${path}/${name}`) === 'file'
+  return has('result.json') && STATE_FILES.some(has)
+}
+
+/**
+ * The record directories below `folder` (`` or `records`). `strict` is for the text-only script, whose directories
+ * stand in the run's own folder: there only what looks like a record counts.
+ */
+export function findRecords(files: ArtifactFiles, folder: string, strict: boolean): FoundRecords {
+  const found = {
+    places: [] as RecordPlace[],
+    begun: [] as RecordPlace[],
+    archived: [] as string[],
+    strange: [] as string[],
+  }
+  for (const entry of files.list(folder)) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.kind === 'file' || (strict && OTHER_DIRECTORIES.has(entry.name))) continue
+    const { scenario, trial } = parseRecordId(entry.name)
+    const place = { scenario, trial: trial ?? 0, path }
+    if (entry.kind !== 'directory') {
+      if (strict) found.strange.push(path)
+      else found.begun.push(place)
+    } else if (isArchived(entry.name)) {
+      found.archived.push(path)
+      found.begun.push(place)
+    } else {
+      const inner = findTrials(files.list(path), place)
+      found.archived.push(...inner.archived)
+      found.begun.push(...inner.begun)
+      if (inner.places.length > 0) found.places.push(...inner.places)
+      // Every trial of the record was set aside: EVA takes the directory for a record of its own and drops it.
+      else if (inner.begun.length > 0) continue
+      else if (holdsRecord(files, path) || (!strict && inner.files > 0)) found.places.push(place)
+      else if (strict) found.strange.push(path)
+      else found.begun.push(place)
+    }
+  }
+  return found
+}
+
+function findTrials(
+  entries: readonly Entry[],
+  record: RecordPlace,
+): { places: RecordPlace[]; begun: RecordPlace[]; archived: string[]; files: number } {
+  const trials = { places: [] as RecordPlace[], begun: [] as RecordPlace[], archived: [] as string[], files: 0 }
+  for (const { name, kind } of entries) {
+    const trial = trialNumber(name)
+    if (kind === 'file') trials.files += 1
+    if (kind === 'file' || trial === null) continue
+    const place = { scenario: record.scenario, trial, path: `${record.path}/${name}` }
+    if (isArchived(name)) trials.archived.push(place.path)
+    if (isArchived(name) || kind !== 'directory') trials.begun.push(place)
+    else trials.places.push(place)
+  }
+  return trials
+}

@@ -1,0 +1,184 @@
+// What is to be judged in a labs scenario, and what people see of its conversation. The question is put together only
+// when a live judge is asked. The judgement itself, and what a recorded one is worth, are the judge's business.
+import {
+  ArtifactError,
+  type ConversationTurn,
+  JsonFloat,
+  type JudgedEvidence,
+  type JudgeQuestion,
+  type JsonValue,
+  type RecordedJudgement,
+  type ToolCall,
+} from '../../model.js'
+import type { ArtifactFiles } from '../artifact-files.js'
+import { isArray, isObject, member, parseJson, text } from '../../json/document.js'
+import {
+  AGENT_CONTEXT,
+  below,
+  CONVERSATION,
+  FINAL_ANSWER,
+  JUDGE_RESULT,
+  METADATA,
+  objectsIn,
+  present,
+  readValue,
+  REFERENCE_ANSWER,
+  textsAt,
+  USER_CONTEXT,
+  type LabsScenario,
+} from './files.js'
+import { judgedAgainstReference } from './recorded.js'
+
+/** undefined: nothing is asked of a judge. Throws ArtifactError where the assertions cannot be read. */
+export function judgedEvidence(scenario: LabsScenario, declaresScore: boolean): JudgedEvidence | undefined {
+  const { files, directory, reference, metadata, metrics } = scenario
+  const where = reference.files.where(below(reference.config, METADATA))
+  const assertions = textsAt(metadata, 'nl_assertions', where)
+  if (reference.own && assertions.length === 0 && present(metrics, 'nl_assertion_pass_rate') !== undefined) {
+    throw new ArtifactError(
+      'artifact_wrong_shape',
+      `${where} holds no nl_assertions although the run judged some`,
+      'Upload the file as the evaluator wrote it',
+    )
+  }
+  const path = below(directory, JUDGE_RESULT)
+  const hasResult = files.kind(path) !== 'missing'
+  const wantsScore = declaresScore || hasResult
+  if (!wantsScore && assertions.length === 0) return undefined
+  const recorded = hasResult ? readJudgement(scenario, path) : lostJudgement(scenario, path)
+  return { wantsScore, assertions, recorded, question: () => questionOf(scenario, assertions) }
+}
+
+function readJudgement(scenario: LabsScenario, path: string): RecordedJudgement {
+  const { files, metrics, note } = scenario
+  if (!judgedAgainstReference(scenario)) {
+    const reason = `${files.where(path)} cannot be used: the run’s own reference answer, which its judge saw, is not that of \`expected\``
+    return { kind: 'unreadable', reason }
+  }
+  try {
+    const document = readValue(files, path)
+    const [own, copied] = [member(document, 'score'), member(metrics, 'judge_score')].map(numberOf)
+    if (own !== undefined && copied !== undefined && !Object.is(own, copied)) {
+      note(
+        'stored_value_differs',
+        `${JUDGE_RESULT} holds the score ${own}, metrics.json ${copied}; the former was used`,
+      )
+    }
+    return { kind: 'judge_result', document, where: files.where(path) }
+  } catch (error) {
+    if (error instanceof ArtifactError) return { kind: 'unreadable', reason: error.message }
+    throw error
+  }
+}
+
+function lostJudgement({ files, metrics }: LabsScenario, path: string): RecordedJudgement | null {
+  if (present(metrics, 'judge_score') === undefined) return null
+  return { kind: 'unreadable', reason: `${files.where(path)} is missing although metrics.json holds its score` }
+}
+
+function numberOf(value: JsonValue | undefined): number | undefined {
+  if (value instanceof JsonFloat) return value.value
+  return typeof value === 'number' ? value : undefined
+}
+
+/** null: nothing of the agent was observed. Throws ArtifactError where a file that is there cannot be read. */
+function questionOf(scenario: LabsScenario, assertions: readonly string[]): JudgeQuestion | null {
+  const { files, directory, reference } = scenario
+  const prediction = payloadText(files, below(directory, FINAL_ANSWER))
+  const turns = conversationOf(files, directory)
+  const [agent, user] = [AGENT_CONTEXT, USER_CONTEXT].map((name) => messagesOf(files, below(directory, name)))
+  if (prediction === null && turns.length === 0 && !agent && !user) return null
+  return {
+    reference: payloadText(reference.files, below(reference.config, REFERENCE_ANSWER)),
+    prediction,
+    conversation:
+      turns.length === 0
+        ? null
+        : turns.map(
+            ({ role, text: said }) =>
+              new Map([
+                ['role', role],
+                ['text', said],
+              ]),
+          ),
+    agentContextHistory: agent ?? null,
+    userContextHistory: user ?? null,
+    nlAssertions: assertions,
+  }
+}
+
+/** A reference or an answer as the evaluator shows it to its judge: a list of one object is that object, indented. */
+function payloadText(files: ArtifactFiles, path: string): string | null {
+  if (files.kind(path) === 'missing') return null
+  const value = readValue(files, path)
+  const only = isArray(value) && value.length === 1 && isObject(value[0]) ? value[0] : value
+  return indented(only, '')
+}
+
+/** JSON with an indent of two; characters as they are, as people and models read it. Not for hashing. */
+function indented(value: JsonValue, indent: string): string {
+  const inner = `${indent}  `
+  if (isArray(value)) {
+    if (value.length === 0) return '[]'
+    return `[\n${value.map((item) => `${inner}${indented(item, inner)}`).join(',\n')}\n${indent}]`
+  }
+  if (isObject(value)) {
+    if (value.size === 0) return '{}'
+    const members = [...value].map(([key, item]) => `${inner}${JSON.stringify(key)}: ${indented(item, inner)}`)
+    return `{\n${members.join(',\n')}\n${indent}}`
+  }
+  if (value instanceof JsonFloat) return floatText(value.value)
+  return typeof value === 'string' ? JSON.stringify(value) : String(value)
+}
+
+function floatText(value: number): string {
+  const plain = Object.is(value, -0) ? '-0' : String(value)
+  return Number.isInteger(value) && !plain.includes('e') ? `${plain}.0` : plain
+}
+
+/** The messages of an LLM context; null where there is none (the evaluator often saves an empty list). */
+function messagesOf(files: ArtifactFiles, path: string): readonly JsonValue[] | null {
+  if (files.kind(path) === 'missing') return null
+  const value = readValue(files, path)
+  if (!isArray(value)) {
+    throw new ArtifactError(
+      'artifact_wrong_shape',
+      `${files.where(path)} holds no list of messages`,
+      'Upload it as it was saved',
+    )
+  }
+  return value.length === 0 ? null : value
+}
+
+/** The turns for people, in the order of the log; [] where there are none. Throws ArtifactError for a broken file. */
+export function conversationOf(files: ArtifactFiles, directory: string): readonly ConversationTurn[] {
+  const path = below(directory, CONVERSATION)
+  if (files.kind(path) === 'missing') return []
+  return objectsIn(readValue(files, path)).map((segment) => ({
+    role: text(member(segment, 'speaker')) ?? 'unknown',
+    text: text(member(segment, 'words')) ?? '',
+  }))
+}
+
+/** The tool calls of the agent, in order. Arguments that are no JSON stay the text that they are. */
+export function toolCallsOf(files: ArtifactFiles, directory: string): readonly ToolCall[] {
+  const path = below(directory, AGENT_CONTEXT)
+  if (files.kind(path) === 'missing') return []
+  return objectsIn(readValue(files, path)).flatMap((message) =>
+    objectsIn(member(message, 'tool_calls')).flatMap((call): ToolCall[] => {
+      const name = text(member(member(call, 'function'), 'name'))
+      const given = member(member(call, 'function'), 'arguments') ?? null
+      if (name === undefined) return []
+      return [{ name, arguments: typeof given === 'string' ? parsedOr(given, files.where(path)) : given }]
+    }),
+  )
+}
+
+function parsedOr(given: string, where: string): JsonValue {
+  try {
+    return parseJson(given, where).value
+  } catch (error) {
+    if (error instanceof ArtifactError) return given
+    throw error
+  }
+}

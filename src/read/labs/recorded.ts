@@ -1,0 +1,35 @@
+// Whether a verdict that a labs run recorded was made against the references that hold now. Where `expected` replaces
+// them, a verdict against others says nothing. Judges nothing itself.
+import { ArtifactError, type JsonValue } from '../../model.js'
+import type { ArtifactFiles } from '../artifact-files.js'
+import { member, toReportJson } from '../../json/document.js'
+import { below, METADATA, readValue, REFERENCE_ANSWER, SCENARIO_CONFIG, type LabsScenario } from './files.js'
+
+/** Whether the run's own reference answer, which its judge saw, is the one that holds now. */
+export function judgedAgainstReference({ files, directory, reference }: LabsScenario): boolean {
+  if (reference.own) return true
+  const own = below(below(directory, SCENARIO_CONFIG), REFERENCE_ANSWER)
+  return sameValue(valueAt(files, own), valueAt(reference.files, below(reference.config, REFERENCE_ANSWER)))
+}
+
+/** Whether the run's own DB assertions, on which its verdicts are, are those that hold now (`declared`). */
+export function recordedForAssertions({ files, directory, reference }: LabsScenario, declared: JsonValue): boolean {
+  if (reference.own) return true
+  const metadata = valueAt(files, below(below(directory, SCENARIO_CONFIG), METADATA))
+  return metadata !== 'unreadable' && sameValue(member(metadata, 'db_state_assertions') ?? null, declared)
+}
+
+/** Values as JSON has them: `1` and `1.0` are one, the order of keys is kept as both sides are written by one tool. */
+export function sameValue(left: JsonValue, right: JsonValue): boolean {
+  return JSON.stringify(toReportJson(left)) === JSON.stringify(toReportJson(right))
+}
+
+function valueAt(files: ArtifactFiles, path: string): JsonValue {
+  if (files.kind(path) === 'missing') return null
+  try {
+    return readValue(files, path)
+  } catch (error) {
+    if (error instanceof ArtifactError) return 'unreadable'
+    throw error
+  }
+}

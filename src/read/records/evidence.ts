@@ -1,0 +1,202 @@
+// The evidence of one record: what stands expected against what the run left. What the agent failed to deliver is a fail,
+// what cannot be read or told is an error. Non-goals: scoring it; which trials there are (records-entries.ts).
+import {
+  type ActionEvidence,
+  ArtifactError,
+  type AssertionEvidence,
+  type DbEvidence,
+  type JudgedEvidence,
+  type JudgeQuestion,
+  type RecordedJudgement,
+  type SettledEvidence,
+  type SignalName,
+  type StateDocument,
+  type StatePair,
+} from '../../model.js'
+import { indentedText } from '../../json/indented-text.js'
+import { isArray, isObject } from '../../json/document.js'
+import { readTurns } from './conversation.js'
+import { documentDiffers } from './expected.js'
+import type { RecordSettings, RecordSignal } from './scenario.js'
+import type { RecordSource } from './source.js'
+
+/** One trial: what the run left, and where its references and settings come from (itself, or `expected`). */
+export interface RecordTrial {
+  readonly own: RecordSource
+  /** Whether the conversation ended voluntarily: the run's to say. */
+  readonly cleanExit: boolean | undefined
+  readonly reference: RecordSource
+  readonly settings: RecordSettings
+}
+
+/** The signals that gate: the declared ones, else what the references let be scored. */
+export function gatingSignals(trial: RecordTrial): readonly SignalName[] {
+  const { settings, reference } = trial
+  if (settings.signals !== undefined) return settings.signals
+  const has = (field: Parameters<RecordSource['document']>[0]): boolean => stands(reference, field)
+  return [
+    ...(has('expected_db') || has('expected_user_db') ? (['db_state_match'] as const) : []),
+    ...(has('reference') ? (['action_match'] as const) : []),
+    ...(settings.predicates.length > 0 ? (['db_state_assertion'] as const) : []),
+    ...(settings.assertions.length > 0 ? (['nl_assertion'] as const) : []),
+  ]
+}
+
+/** Both states, a fail where the run left none, an error where one cannot be read; undefined: none is expected. */
+export function dbEvidence(trial: RecordTrial): DbEvidence | undefined {
+  return orError(() => {
+    const agent = sides(trial, 'expected_db', 'actual_db')
+    const user = sides(trial, 'expected_user_db', 'actual_user_db')
+    if (agent === undefined && user === undefined) return undeclared(trial, 'db_state_match', 'expected_db')
+    if (agent === 'missing') return failed('the run left no final DB (actual_db)')
+    if (user === 'missing') return failed('the run left no final user DB (actual_user_db)')
+    if (agent !== undefined) return { kind: 'states', agent, ...(user === undefined ? {} : { user }) }
+    return user === undefined ? undefined : { kind: 'states', agent: user }
+  })
+}
+
+/** Reference and prediction; undefined: no reference, or one for a judge alone. */
+export function actionEvidence(trial: RecordTrial): ActionEvidence | undefined {
+  return orError(() => {
+    const reference = trial.reference.document('reference')
+    if (reference === undefined) return undeclared(trial, 'action_match', 'reference')
+    const wanted = reference.exact()
+    const declared = trial.settings.signals
+    if (!isObject(wanted) && !isArray(wanted) && !declared?.includes('action_match')) {
+      if (declared !== undefined) return undefined
+      return untold(
+        'the reference is no object or list, so only a judge can compare it: declare the signal judge_passed',
+      )
+    }
+    const prediction = trial.own.document('prediction')
+    if (prediction === undefined) return failed('the agent gave no answer (prediction)')
+    return { kind: 'answer', reference: wanted, prediction: prediction.exact(), flags: trial.settings.flags }
+  })
+}
+
+/** The declared predicates and the final DB. */
+export function assertionEvidence(trial: RecordTrial): AssertionEvidence | undefined {
+  const { predicates } = trial.settings
+  if (predicates.length === 0) return undeclared(trial, 'db_state_assertion', 'db_assertions')
+  return orError(() => ({ kind: 'predicates', predicates, actual: trial.own.document('actual_db') ?? null }))
+}
+
+/** The recorded end of the conversation. */
+export function cleanExitEvidence(trial: RecordTrial): SettledEvidence | undefined {
+  const { cleanExit } = trial
+  if (cleanExit === undefined) return undeclared(trial, 'clean_exit', 'clean_exit')
+  const reason = cleanExit ? 'the conversation ended voluntarily' : 'the conversation did not end voluntarily'
+  return { kind: 'settled', outcome: cleanExit ? 'pass' : 'fail', source: 'recorded', reason }
+}
+
+/** What a judge is to say; undefined: nothing. Throws ArtifactError where nl_assertion is declared and nothing asserted. */
+export function judgedEvidence(trial: RecordTrial): JudgedEvidence | undefined {
+  const { signals, assertions } = trial.settings
+  const wantsScore = signals?.includes('judge_passed') ?? false
+  if (signals?.includes('nl_assertion') && assertions.length === 0) {
+    throw new ArtifactError(
+      'artifact_wrong_shape',
+      `${trial.reference.where} declares the signal nl_assertion and has no nl_assertions`,
+      'Write the assertions, or leave the signal out',
+    )
+  }
+  if (!wantsScore && assertions.length === 0) return undefined
+  return { wantsScore, assertions, recorded: recordedJudgement(trial), question: () => questionOf(trial) }
+}
+
+function recordedJudgement({ own, reference }: RecordTrial): RecordedJudgement | null {
+  try {
+    const document = own.document('judge_result')
+    if (document === undefined) return null
+    // Made with the run's own reference: where `expected` names another one, it says nothing of that.
+    if (own !== reference && documentDiffers(own, reference, 'reference')) {
+      const reason = `${document.where} cannot be used: the run’s own reference, which its judge saw, is not that of \`expected\``
+      return { kind: 'unreadable', reason }
+    }
+    return { kind: 'judge_result', document: document.exact(), where: document.where }
+  } catch (error) {
+    if (error instanceof ArtifactError) return { kind: 'unreadable', reason: error.message }
+    throw error
+  }
+}
+
+/** null: nothing of the agent was observed. */
+function questionOf(trial: RecordTrial): JudgeQuestion | null {
+  const prediction = textOf(trial.own.document('prediction'))
+  const turns = readTurns(trial.own)
+  if (prediction === null && turns.length === 0) return null
+  return {
+    reference: textOf(trial.reference.document('reference')),
+    prediction,
+    conversation: turns.length === 0 ? null : turns.map((turn) => new Map(Object.entries(turn))),
+    agentContextHistory: null,
+    userContextHistory: null,
+    nlAssertions: trial.settings.assertions,
+  }
+}
+
+function textOf(document: StateDocument | undefined): string | null {
+  if (document === undefined) return null
+  const value = document.exact()
+  // As the reference evaluator shows answers to its judge: a list of one object is that object.
+  return indentedText(isArray(value) && value.length === 1 && isObject(value[0]) ? value[0] : value)
+}
+
+function sides(
+  trial: RecordTrial,
+  expectedField: 'expected_db' | 'expected_user_db',
+  actualField: 'actual_db' | 'actual_user_db',
+): StatePair | 'missing' | undefined {
+  const expected = trial.reference.document(expectedField)
+  if (expected === undefined) return undefined
+  const actual = trial.own.document(actualField)
+  return actual === undefined ? 'missing' : { expected, actual }
+}
+
+/** Whether a document is there; one that cannot be read is: its signal must gate, as an error. */
+function stands(source: RecordSource, field: Parameters<RecordSource['document']>[0]): boolean {
+  try {
+    return source.document(field) !== undefined
+  } catch (error) {
+    if (error instanceof ArtifactError) return true
+    throw error
+  }
+}
+
+/** A declared signal without what it needs cannot be told; one that is not declared is no signal of the trial. */
+function undeclared(trial: RecordTrial, signal: RecordSignal, field: string): SettledEvidence | undefined {
+  return trial.settings.signals?.includes(signal) ? untold(`${signal} is declared and there is no ${field}`) : undefined
+}
+
+function orError<T>(read: () => T): T | SettledEvidence {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof ArtifactError) return untold(error.message)
+    throw error
+  }
+}
+
+function failed(reason: string): SettledEvidence {
+  return { kind: 'settled', outcome: 'fail', source: 'recomputed', reason }
+}
+
+function untold(reason: string): SettledEvidence {
+  return { kind: 'settled', outcome: 'error', source: 'recomputed', reason }
+}
+
+/** A state that the run left and nothing is compared with, where the settings do not say what gates: in words, or null. */
+export function uncompared({ settings, own, reference }: RecordTrial): string | null {
+  if (settings.signals !== undefined) return null
+  const left = (['actual_db', 'actual_user_db'] as const).filter(
+    (field) =>
+      stands(own, field) &&
+      !stands(reference, EXPECTED_OF[field]) &&
+      !(field === 'actual_db' && settings.predicates.length > 0),
+  )
+  if (left.length === 0) return null
+  const lacking = left.map((field) => EXPECTED_OF[field]).join(' and ')
+  return `${left.join(' and ')} without ${lacking}: the state is not compared, the other signals decide`
+}
+
+const EXPECTED_OF = { actual_db: 'expected_db', actual_user_db: 'expected_user_db' } as const

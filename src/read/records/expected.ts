@@ -1,0 +1,127 @@
+// References of a records run from another source (input `expected`): a folder or JSONL file in the same layout, of which
+// the expected sides and the settings are used and nothing else. Non-goals: reading what the run left.
+import { ArtifactError, type Finding, type JsonValue, type PlainJson } from '../../model.js'
+import type { ArtifactFiles } from '../artifact-files.js'
+import { toReportJson } from '../../json/document.js'
+import { type RecordEntry, readEntries, refuseRecords } from './entries.js'
+import type { DocumentField, RecordSettings } from './scenario.js'
+import type { RecordSource } from './source.js'
+
+/** The expected scenarios. */
+export interface ExpectedRecords {
+  /** The roots, for messages. */
+  readonly where: string
+  /** By scenario id, in the order of the sources. */
+  readonly byScenario: ReadonlyMap<string, readonly RecordEntry[]>
+  readonly findings: readonly Finding[]
+}
+
+/** null: no `expected` was given. Sources of another layout hold no record and add nothing. */
+export function readExpected(sources: readonly ArtifactFiles[]): ExpectedRecords | null {
+  if (sources.length === 0) return null
+  const byScenario = new Map<string, RecordEntry[]>()
+  const findings: Finding[] = []
+  for (const files of sources) {
+    if (refuseRecords(files) !== null) continue
+    const read = readEntries(files)
+    findings.push(...read.findings)
+    for (const entry of read.entries) {
+      const same = byScenario.get(entry.scenario)
+      if (same) same.push(entry)
+      else byScenario.set(entry.scenario, [entry])
+    }
+  }
+  return { where: sources.map(({ root }) => root).join(', '), byScenario, findings }
+}
+
+/**
+ * The expected entry of a trial: that of its number, else the first of its scenario. Throws ArtifactError where the
+ * scenario is not expected, or stands there twice.
+ */
+export function expectedFor(entry: RecordEntry, expected: ExpectedRecords): RecordEntry {
+  const all = expected.byScenario.get(entry.scenario) ?? []
+  const ofDomain = all.filter(({ domain }) => domain === entry.domain)
+  const candidates = new Set(all.map(({ domain }) => domain)).size > 1 && ofDomain.length > 0 ? ofDomain : all
+  const numbered = candidates.filter(({ trial }) => trial === entry.trial)
+  const [first] = candidates
+  if (first === undefined) {
+    throw new ArtifactError(
+      'artifact_missing',
+      `${entry.where}: the scenario ${JSON.stringify(entry.scenario)} is not in expected (${expected.where})`,
+      'Add its references there; those of the artifacts are not used while `expected` is set',
+    )
+  }
+  const [own, twice] = numbered
+  if (own !== undefined && twice !== undefined) {
+    throw new ArtifactError(
+      'artifact_wrong_shape',
+      `expected holds the scenario ${JSON.stringify(entry.scenario)} twice: ${own.where} and ${twice.where}`,
+      'Keep one of them',
+    )
+  }
+  return own ?? first
+}
+
+/** The expected entries that no trial of the run answers: each numbered trial, else one for the scenario. */
+export function neverRan(expected: ExpectedRecords, entries: readonly RecordEntry[]): readonly RecordEntry[] {
+  const ran = new Set(entries.map(({ scenario }) => scenario))
+  const trials = new Set(entries.map(({ scenario, trial }) => JSON.stringify([scenario, trial])))
+  return [...expected.byScenario.values()].flatMap((all) =>
+    all.filter((entry, at) => {
+      if (entry.numbered) return !trials.has(JSON.stringify([entry.scenario, entry.trial]))
+      return !ran.has(entry.scenario) && all.findIndex(({ numbered }) => !numbered) === at
+    }),
+  )
+}
+
+/** What the artifacts hold otherwise than `expected` does, for a finding; none of it was used. */
+export function ignoredSettings(
+  own: { readonly source: RecordSource; readonly settings: RecordSettings },
+  used: { readonly source: RecordSource; readonly settings: RecordSettings },
+): readonly string[] {
+  const settings = (['domain', 'signals', 'flags', 'assertions', 'predicates'] as const).filter(
+    (name) => isSet(own.settings[name]) && !same(own.settings[name], used.settings[name]),
+  )
+  const documents = (['expected_db', 'expected_user_db', 'reference'] as const).filter((field) =>
+    documentDiffers(own.source, used.source, field),
+  )
+  return [...settings, ...documents].map((name) => NAMES.get(name) ?? name)
+}
+
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['flags', 'match flags'],
+  ['assertions', 'nl_assertions'],
+  ['predicates', 'db_assertions'],
+])
+
+/** Not set: absent, an empty list, flags that are all off. */
+function isSet(value: RecordSettings['domain' | 'signals' | 'flags' | 'assertions' | 'predicates']): boolean {
+  if (value === undefined) return false
+  if (typeof value === 'string') return true
+  if (Array.isArray(value)) return value.length > 0
+  return Object.values(value).includes(true)
+}
+
+function same(left: unknown, right: unknown): boolean {
+  const text = (value: unknown): string | undefined =>
+    JSON.stringify(value, (_, inner: unknown) =>
+      inner instanceof Map || typeof inner === 'bigint' ? plain(inner) : inner,
+    )
+  return text(left) === text(right)
+}
+
+/** A document that is not there was not ignored; one that cannot be read was, whatever it holds. */
+export function documentDiffers(own: RecordSource, used: RecordSource, field: DocumentField): boolean {
+  try {
+    const document = own.document(field)
+    if (document === undefined) return false
+    return JSON.stringify(plain(document.tree)) !== JSON.stringify(plain(used.document(field)?.tree ?? null))
+  } catch (error) {
+    if (error instanceof ArtifactError) return true
+    throw error
+  }
+}
+
+function plain(value: unknown): unknown {
+  return toReportJson(value as JsonValue | PlainJson)
+}

@@ -1,0 +1,183 @@
+// The records layout: ours, for everybody whose harness has no layout of its own. A folder per scenario (or
+// <scenario>/trial_N), or a JSONL file with a line per trial. Lists the trials; the evidence of one is loaded when asked.
+import { ArtifactError, type Finding, type Trial, type TrialRef } from '../../model.js'
+import type { Layout } from '../layout.js'
+import { readToolCalls, readTurns } from './conversation.js'
+import { type RecordEntry, readEntries, refuseRecords } from './entries.js'
+import {
+  actionEvidence,
+  assertionEvidence,
+  cleanExitEvidence,
+  dbEvidence,
+  gatingSignals,
+  judgedEvidence,
+  type RecordTrial,
+  uncompared,
+} from './evidence.js'
+import { type ExpectedRecords, expectedFor, ignoredSettings, neverRan, readExpected } from './expected.js'
+import type { RecordSettings } from './scenario.js'
+import type { RecordSource } from './source.js'
+
+/** product.md section 4, schemas/records.v1.schema.json. */
+export const recordsLayout: Layout = {
+  name: 'records',
+  refuse: refuseRecords,
+  read: (files, options) => {
+    const refusal = refuseRecords(files)
+    if (refusal !== null) {
+      throw new ArtifactError(
+        'artifact_wrong_shape',
+        `${files.root} is no records run: ${refusal}`,
+        'Write a folder per scenario, or a JSONL file (schemas/records.v1.schema.json)',
+      )
+    }
+    const { runName, entries: all, findings } = readEntries(files)
+    const expected = readExpected(options.expected)
+    const found: Finding[] = [...findings, ...(expected?.findings ?? [])]
+    const missing = expected === null ? [] : neverRan(expected, all)
+    const entries = expected === null ? all : withoutNameless(all, expected, missing.length, found)
+    const trials = groupTrials(entries, expected, runName).map((places) => trialRef(places, expected, runName, found))
+    return {
+      layout: 'records',
+      where: files.root,
+      trials: [...trials, ...missing.map((entry) => missingRef(entry, runName, files.root))],
+      findings: found,
+      // Records have no upstream: the figure beside ours would be ours.
+      upstreamName: '',
+    }
+  },
+}
+
+/**
+ * An entry that cannot be read tells no id. While `expected` misses as many trials, it is one of those, and would be
+ * counted twice.
+ */
+function withoutNameless(
+  entries: readonly RecordEntry[],
+  expected: ExpectedRecords,
+  missing: number,
+  findings: Finding[],
+): readonly RecordEntry[] {
+  let left = missing
+  return entries.filter((entry) => {
+    if (left === 0 || !(entry.settings instanceof ArtifactError) || expected.byScenario.has(entry.scenario)) return true
+    left -= 1
+    findings.push({ kind: 'note', where: entry.where, what: `not read: ${entry.settings.message}` })
+    return false
+  })
+}
+
+/** A trial's places: one, or several where it stands twice. */
+type Places = readonly [RecordEntry, ...RecordEntry[]]
+
+function groupTrials(
+  entries: readonly RecordEntry[],
+  expected: ExpectedRecords | null,
+  runName: string,
+): readonly Places[] {
+  const groups = new Map<string, [RecordEntry, ...RecordEntry[]]>()
+  for (const entry of entries) {
+    const key = JSON.stringify([domainOf(entry, expected, runName), entry.scenario, entry.trial])
+    const same = groups.get(key)
+    if (same) same.push(entry)
+    else groups.set(key, [entry])
+  }
+  return [...groups.values()]
+}
+
+function trialRef(places: Places, expected: ExpectedRecords | null, runName: string, findings: Finding[]): TrialRef {
+  const [entry, ...further] = places
+  const { scenario, trial, where } = entry
+  const ref = { layout: 'records', domain: domainOf(entry, expected, runName), scenario, trial, where } as const
+  if (further.length > 0) {
+    const all = places.map((place) => place.where).join(' and ')
+    findings.push({ kind: 'duplicate_trial', where, what: `the same scenario and trial stand at ${all}` })
+    return {
+      ...ref,
+      load: () => {
+        throw new ArtifactError(
+          'artifact_wrong_shape',
+          `scenario ${JSON.stringify(scenario)}, trial ${trial} stands ${places.length} times: ${all}`,
+          'Give each an id or a trial of its own',
+        )
+      },
+    }
+  }
+  if (expected !== null && !expected.byScenario.has(scenario)) {
+    findings.push({ kind: 'unknown_scenario', where, what: `not in expected (${expected.where})` })
+  }
+  return { ...ref, load: () => loadTrial(entry, expected) }
+}
+
+/** With `expected`, the domain is not the run's to say either: thresholds hang on it. */
+function domainOf(entry: RecordEntry, expected: ExpectedRecords | null, runName: string): string {
+  if (expected === null) return entry.domain ?? runName
+  try {
+    return expectedFor(entry, expected).domain ?? runName
+  } catch (error) {
+    if (error instanceof ArtifactError) return runName
+    throw error
+  }
+}
+
+function missingRef(entry: RecordEntry, runName: string, root: string): TrialRef {
+  const { scenario, trial, where } = entry
+  const load = (): Trial => {
+    throw new ArtifactError(
+      'artifact_missing',
+      `scenario ${JSON.stringify(scenario)}, trial ${trial} never ran: ${where} expects it, ${root} does not hold it`,
+      'Run it, or take it out of `expected`',
+    )
+  }
+  return { layout: 'records', domain: entry.domain ?? runName, scenario, trial, where, missing: true, load }
+}
+
+function loadTrial(entry: RecordEntry, expected: ExpectedRecords | null): Trial {
+  const settings = requireSettings(entry)
+  const own = entry.open()
+  const findings: Finding[] = unknownFields(entry, settings)
+  const note = (kind: Finding['kind'], what: string): void => void findings.push({ kind, where: entry.where, what })
+  let reference: { readonly source: RecordSource; readonly settings: RecordSettings } = { source: own, settings }
+  if (expected !== null) {
+    const used = expectedFor(entry, expected)
+    reference = { source: used.open(), settings: requireSettings(used) }
+    const ignored = ignoredSettings({ source: own, settings }, reference)
+    if (ignored.length > 0) note('artifact_setting_ignored', `not as in expected, and not used: ${ignored.join(', ')}`)
+    findings.push(...unknownFields(used, reference.settings))
+  }
+  return trialOf(
+    { own, cleanExit: settings.cleanExit, reference: reference.source, settings: reference.settings },
+    findings,
+  )
+}
+
+function trialOf(record: RecordTrial, findings: readonly Finding[]): Trial {
+  const [db, action, dbAssertion] = [dbEvidence(record), actionEvidence(record), assertionEvidence(record)]
+  const [cleanExit, judged] = [cleanExitEvidence(record), judgedEvidence(record)]
+  const { source } = record.settings
+  const left = uncompared(record)
+  return {
+    gating: gatingSignals(record),
+    ...(db ? { db } : {}),
+    ...(action ? { action } : {}),
+    ...(dbAssertion ? { dbAssertion } : {}),
+    ...(cleanExit ? { cleanExit } : {}),
+    ...(judged ? { judged } : {}),
+    upstream: { counted: true, passed: null },
+    findings: left === null ? findings : [...findings, { kind: 'vacuous', where: record.own.where, what: left }],
+    conversation: () => readTurns(record.own),
+    toolCalls: () => readToolCalls(record.own),
+    ...(source ? { source } : {}),
+  }
+}
+
+function requireSettings(entry: RecordEntry): RecordSettings {
+  if (entry.settings instanceof ArtifactError) throw entry.settings
+  return entry.settings
+}
+
+function unknownFields(entry: RecordEntry, settings: RecordSettings): Finding[] {
+  if (settings.unknown.length === 0) return []
+  const names = settings.unknown.slice(0, 10).map((name) => JSON.stringify(name.slice(0, 80)))
+  return [{ kind: 'note', where: entry.where, what: `fields that are not known and not used: ${names.join(', ')}` }]
+}

@@ -1,0 +1,203 @@
+// scenario.json of the records layout, and the same fields of a JSONL line: checked against the published schema, with
+// messages that name the field. Non-goals: states and answers (records-source.ts).
+import {
+  ArtifactError,
+  JsonFloat,
+  type JsonValue,
+  type MatchFlags,
+  type PlainJson,
+  type RecordPredicate,
+} from '../../model.js'
+import { isArray, isObject, member, text, toReportJson } from '../../json/document.js'
+import { memberPath } from '../../json/path.js'
+import { readPredicates } from './predicates.js'
+import { checkLine, checkScenario } from '../../generated/records-schema.js'
+
+/** The signals that a record can declare. */
+export type RecordSignal =
+  | 'db_state_match'
+  | 'action_match'
+  | 'db_state_assertion'
+  | 'nl_assertion'
+  | 'judge_passed'
+  | 'clean_exit'
+
+/** What a scenario declares; undefined or empty where it does not. */
+export interface RecordSettings {
+  readonly id: string | undefined
+  readonly domain: string | undefined
+  readonly trial: number | undefined
+  readonly signals: readonly RecordSignal[] | undefined
+  readonly flags: MatchFlags
+  readonly cleanExit: boolean | undefined
+  readonly assertions: readonly string[]
+  readonly predicates: readonly RecordPredicate[]
+  readonly source: { readonly file: string; readonly line: number | null } | undefined
+  /** Fields that are not known, for a finding. */
+  readonly unknown: readonly string[]
+}
+
+/** Fields of a trial that are documents of their own: files of the folder form, fields of a JSONL line. */
+export const DOCUMENT_FIELDS = [
+  'expected_db',
+  'actual_db',
+  'expected_user_db',
+  'actual_user_db',
+  'reference',
+  'prediction',
+  'conversation',
+  'judge_result',
+] as const
+export type DocumentField = (typeof DOCUMENT_FIELDS)[number]
+
+const SCENARIO_FIELDS = [
+  'id',
+  'domain',
+  'trial',
+  'signals',
+  'ignore_capitalization',
+  'ignore_punctuation',
+  'clean_text',
+  'disallow_extra_items',
+  'clean_exit',
+  'nl_assertions',
+  'db_assertions',
+  'source',
+] as const
+
+/** An error of a compiled validator, as ajv gives it. */
+interface SchemaError {
+  readonly instancePath: string
+  readonly keyword: string
+  readonly params: { readonly [name: string]: unknown }
+  readonly message?: string
+}
+type Validator = ((value: unknown) => boolean) & { readonly errors?: readonly SchemaError[] | null }
+
+/** The settings of a scenario.json. Throws ArtifactError naming the file and the field. */
+export function readScenario(value: JsonValue, where: string): RecordSettings {
+  requireObject(value, where)
+  requireValid(checkScenario as unknown as Validator, toReportJson(value), where)
+  return settingsOf(value, where, new Set(SCENARIO_FIELDS))
+}
+
+/**
+ * The settings of a JSONL line: its own fields, or those of its field `scenario` (an object, or only the id).
+ * `tree` is the line without what its documents hold. Throws ArtifactError naming the line and the field.
+ */
+export function readLineScenario(tree: JsonValue, where: string): RecordSettings {
+  requireObject(tree, where)
+  requireValid(checkLine as unknown as Validator, toReportJson(tree), where)
+  const nested = member(tree, 'scenario')
+  const known = new Set<string>([...SCENARIO_FIELDS, ...DOCUMENT_FIELDS, 'scenario'])
+  if (nested === undefined) return settingsOf(tree, where, known)
+  const inline = SCENARIO_FIELDS.filter((field) => member(tree, field) !== undefined)
+  const both = inline.filter((field) => (isObject(nested) ? nested.has(field) : field === 'id'))
+  if (both.length > 0) {
+    throw wrong(where, `holds ${both.join(', ')} twice: beside \`scenario\` and in it`, 'Keep one of the two')
+  }
+  const inner = isObject(nested) ? [...nested] : [['id', nested] as const]
+  return settingsOf(new Map([...(isObject(tree) ? tree : []), ...inner]), where, known)
+}
+
+/** A plain tree of JSON.parse as an exact one. Only for trees where JSON.parse lost nothing. */
+export function exactTree(value: JsonValue | PlainJson): JsonValue {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : new JsonFloat(value)
+  if (value === null || typeof value !== 'object' || value instanceof JsonFloat || value instanceof Map) {
+    return value as JsonValue
+  }
+  if (Array.isArray(value)) return value.map((item: JsonValue | PlainJson) => exactTree(item))
+  return new Map(Object.entries(value).map(([key, item]) => [key, exactTree(item as PlainJson)]))
+}
+
+function settingsOf(value: JsonValue, where: string, known: ReadonlySet<string>): RecordSettings {
+  const unknown = isObject(value) ? [...value.keys()].filter((key) => !known.has(key)) : []
+  refuseNearMisses(unknown, known, where)
+  const signals = member(value, 'signals')
+  const source = member(value, 'source')
+  const line = member(source, 'line')
+  const trial = member(value, 'trial')
+  return {
+    id: text(member(value, 'id')),
+    domain: text(member(value, 'domain')),
+    trial: trial === undefined ? undefined : Number(toReportJson(trial)),
+    signals: isArray(signals) ? [...new Set(signals as readonly RecordSignal[])] : undefined,
+    flags: {
+      ignoreCapitalization: member(value, 'ignore_capitalization') === true,
+      ignorePunctuation: member(value, 'ignore_punctuation') === true,
+      cleanText: member(value, 'clean_text') === true,
+      disallowExtraItems: member(value, 'disallow_extra_items') === true,
+    },
+    cleanExit: flagOf(member(value, 'clean_exit')),
+    assertions: textsOf(member(value, 'nl_assertions')),
+    predicates: readPredicates(member(value, 'db_assertions'), where),
+    source: isObject(source) ? { file: text(source.get('file')) ?? '', line: lineOf(line) } : undefined,
+    unknown,
+  }
+}
+
+function flagOf(value: JsonValue | undefined): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined
+}
+
+function lineOf(value: JsonValue | undefined): number | null {
+  return value === undefined || value === null ? null : Number(toReportJson(value))
+}
+
+function textsOf(value: JsonValue | undefined): readonly string[] {
+  return isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}
+
+/** `signal`, `nl-assertions`, `expceted_db`: a slip of the pen would silently let other signals gate. */
+function refuseNearMisses(unknown: readonly string[], known: ReadonlySet<string>, where: string): void {
+  const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]|s$/g, '')
+  const byBareName = new Map([...known].map((name) => [bare(name), name]))
+  for (const name of unknown) {
+    const meant = byBareName.get(bare(name)) ?? [...known].find((field) => isSlipOf(name.toLowerCase(), field))
+    if (meant !== undefined) throw wrong(where, `has a field ${JSON.stringify(name)}`, `Write it as \`${meant}\``)
+  }
+}
+
+/** One letter too many, too few, another or two changed over, behind the same first letter. */
+function isSlipOf(name: string, field: string): boolean {
+  if (field.length < 6 || name[0] !== field[0] || Math.abs(name.length - field.length) > 1) return false
+  let at = 0
+  while (at < field.length && name[at] === field[at]) at += 1
+  const [rest, own] = [name.slice(at), field.slice(at)]
+  const swapped = rest[0] === own[1] && rest[1] === own[0] && rest.slice(2) === own.slice(2)
+  return swapped || rest.slice(1) === own || rest === own.slice(1) || rest.slice(1) === own.slice(1)
+}
+
+function requireObject(value: JsonValue, where: string): void {
+  if (!isObject(value)) throw wrong(where, 'is not a JSON object', 'Write an object (schemas/records.v1.schema.json)')
+}
+
+function requireValid(check: Validator, value: unknown, where: string): void {
+  if (check(value)) return
+  // Of several errors at one value (number or text) the last one names it all.
+  const error = check.errors?.at(-1)
+  const steps = (error?.instancePath ?? '').split('/').slice(1).map(pointerStep)
+  const field = steps.length === 0 ? 'the object' : `field ${memberPath(steps)}`
+  throw wrong(where, `${field} ${problemOf(error)}`, 'See schemas/records.v1.schema.json')
+}
+
+function pointerStep(step: string): string | number {
+  return /^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+function problemOf(error: SchemaError | undefined): string {
+  if (!error) return 'is not as the schema says'
+  const { keyword, params } = error
+  const allowed = params['allowedValues']
+  if (keyword === 'enum' && Array.isArray(allowed)) return `is none of ${allowed.join(', ')}`
+  if (keyword === 'additionalProperties') return `has the unknown field ${JSON.stringify(params['additionalProperty'])}`
+  if (keyword === 'required') return `lacks ${JSON.stringify(params['missingProperty'])}`
+  if (keyword === 'minProperties' || keyword === 'maxProperties') return 'must hold `path` and exactly one test'
+  if (keyword === 'const') return `must be ${JSON.stringify(params['allowedValue'])}`
+  if (keyword === 'pattern' || keyword === 'minItems') return 'is empty'
+  return error.message ?? 'is not as the schema says'
+}
+
+function wrong(where: string, what: string, todo: string): ArtifactError {
+  return new ArtifactError('artifact_wrong_shape', `${where}: ${what}`, todo)
+}

@@ -1,0 +1,79 @@
+// One trial of the records layout as a set of named documents, whatever its form: files of a folder, or fields of a
+// JSONL line. Non-goals: which trials there are (records-entries.ts), what their documents mean (records-evidence.ts).
+import { type JsonValue, type PlainJson, type StateDocument } from '../../model.js'
+import type { ArtifactFiles } from '../artifact-files.js'
+import { readDocument, subDocument } from '../../json/document.js'
+import { type LinePlace, readLine } from './lines.js'
+import { DOCUMENT_FIELDS, type DocumentField, exactTree } from './scenario.js'
+
+/** The documents of one trial. */
+export interface RecordSource {
+  /** For messages: the folder, or file and line. */
+  readonly where: string
+  /** The document; undefined where it is absent or null. Throws ArtifactError where it cannot be read. */
+  readonly document: (field: DocumentField) => StateDocument | undefined
+}
+
+/** The documents of a folder, one file each, read when asked for. */
+export function folderSource(files: ArtifactFiles, directory: string): RecordSource {
+  return {
+    where: files.where(directory),
+    document: remember((field) => {
+      const path = inside(directory, `${field}.json`)
+      if (files.kind(path) === 'missing') return undefined
+      return unlessNull(readDocument(files.read(path), files.where(path)))
+    }),
+  }
+}
+
+/** The documents of a JSONL line. Throws ArtifactError where the line cannot be read. */
+export function lineSource(files: ArtifactFiles, path: string, place: LinePlace): RecordSource {
+  const where = `${files.where(path)}:${place.line}`
+  const line = readDocument(readLine(files, path, place), where)
+  return {
+    where,
+    document: remember((field) => {
+      const part = subDocument(line, [field], `${where} ${field}`)
+      return part === undefined ? undefined : unlessNull(part)
+    }),
+  }
+}
+
+/** A JSONL line without what its documents hold: enough to tell whose trial it is. */
+export function lineOutline(files: ArtifactFiles, path: string, place: LinePlace): JsonValue {
+  const { tree } = readDocument(readLine(files, path, place), `${files.where(path)}:${place.line}`)
+  const documents = new Set<string>(DOCUMENT_FIELDS)
+  const members = membersOf(tree)
+  if (members === null) return exactTree(tree)
+  return new Map(members.map(([key, value]) => [key, documents.has(key) ? outlineOf(value) : exactTree(value)]))
+}
+
+/** A path below a directory of the run; the root is ``. */
+export function inside(directory: string, name: string): string {
+  return directory === '' ? name : `${directory}/${name}`
+}
+
+function membersOf(tree: JsonValue | PlainJson): readonly (readonly [string, JsonValue | PlainJson])[] | null {
+  if (tree instanceof Map) return [...(tree as ReadonlyMap<string, JsonValue>)]
+  if (tree === null || typeof tree !== 'object' || Array.isArray(tree)) return null
+  return Object.entries(tree as { readonly [key: string]: PlainJson })
+}
+
+/** Keeps the type of a document, for the schema, and none of its content. */
+function outlineOf(value: JsonValue | PlainJson): JsonValue {
+  if (Array.isArray(value)) return []
+  return value !== null && typeof value === 'object' ? new Map() : (value as JsonValue)
+}
+
+/** Each document is read once while its trial is loaded. */
+function remember(read: RecordSource['document']): RecordSource['document'] {
+  const known = new Map<DocumentField, StateDocument | undefined>()
+  return (field) => {
+    if (!known.has(field)) known.set(field, read(field))
+    return known.get(field)
+  }
+}
+
+function unlessNull(document: StateDocument): StateDocument | undefined {
+  return document.tree === null ? undefined : document
+}

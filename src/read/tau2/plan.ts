@@ -1,0 +1,246 @@
+// Which trials a tau2 file was meant to hold, and which simulation is which: tasks × num_trials, every pair exactly
+// once. A missing pair, a pair twice and a simulation that belongs to no task are errors, not absences.
+import { ArtifactError, type Finding, type Trial, type UpstreamView } from '../../model.js'
+import { errorTrial, neededOf, simulationTrial } from './evidence.js'
+import { sameDatabase } from './expected.js'
+import {
+  duplicateFinding,
+  expectedFindings,
+  fileFindings,
+  type PlanInput,
+  type Planning,
+  vacuousFinding,
+} from './findings.js'
+import { type Tau2Results, taskOf } from './results.js'
+import type { SimulationRow } from './rows.js'
+import { readSimulation, type Simulation } from './simulation.js'
+import { readDumps } from './states.js'
+
+/** A trial of one file, before the files under one path are put together. */
+export interface PlannedTrial {
+  readonly scenario: string
+  readonly trial: number
+  readonly where: string
+  readonly missing: boolean
+  readonly load: () => Trial
+}
+
+export interface FilePlan {
+  readonly where: string
+  readonly domain: string
+  readonly trials: readonly PlannedTrial[]
+  readonly findings: readonly Finding[]
+  readonly upstreamName: string
+}
+
+/** Trials that one file may be meant to hold; the largest published runs have some ten thousand. */
+export const MAX_TRIALS = 1_000_000
+
+/** The plan of one results file. Throws ArtifactError where its simulations do not belong to its embedded tasks. */
+export function planTrials(given: PlanInput): FilePlan {
+  const { results, expected } = given
+  const refusal = brokenJoin(results)
+  if (refusal !== null && !given.amongOthers) throw refusal
+  const input = { ...given, refusal }
+  const references = expected?.tasks ?? results.tasks
+  const { placed, lost } = placeRows(results.rows)
+  const ids = new Set([...references.keys(), ...(expected === null ? [] : results.tasks.keys()), ...placed.keys()])
+  const numTrials = countTrials({
+    told: results.numTrials ?? 1,
+    numbers: new Set([...placed.values()].flatMap((trials) => [...trials.keys()])),
+    rows: results.rows.length,
+    tasks: ids.size,
+  })
+  if (ids.size * numTrials > MAX_TRIALS) {
+    throw new ArtifactError(
+      'artifact_too_large',
+      `${results.where} is meant to hold ${ids.size} tasks × ${numTrials} trials, more than ${MAX_TRIALS}`,
+      'Check info.num_trials and the trial numbers of its simulations',
+    )
+  }
+  const trials: PlannedTrial[] = []
+  const findings = [
+    ...results.findings,
+    ...fileFindings(input, lost),
+    ...expectedFindings(input),
+    ...vacuousFinding(results.where, references),
+  ]
+  for (const id of ids) {
+    const rows = placed.get(id) ?? new Map<number, SimulationRow[]>()
+    // A simulation of no known task is one error; nothing says how often it should have run.
+    const known = references.has(id) || results.tasks.has(id)
+    const planned = known ? Array.from({ length: numTrials }, (_, trial) => trial) : []
+    for (const trial of new Set([...planned, ...rows.keys()])) {
+      const found = rows.get(trial) ?? []
+      if (found.length > 1) findings.push(duplicateFinding(results.where, id, trial, found))
+      const beyond = known && trial >= numTrials
+      trials.push(planOne(input, { id, trial, rows: found, lost: lost.length, beyond }))
+    }
+  }
+  // What comes after the damage is lost: without a gap that shows it, it is an error of its own.
+  if (results.damage !== null && !trials.some(({ missing }) => missing)) trials.push(lostTrial(results))
+  return {
+    where: results.where,
+    domain: results.domain ?? input.fallbackDomain,
+    trials,
+    findings,
+    upstreamName: 'tau2-bench',
+  }
+}
+
+function lostTrial({ where, damage }: Tau2Results): PlannedTrial {
+  const reason = `${damage}: which trials are lost cannot be told`
+  const load = (): Trial =>
+    errorTrial(reason, { upstream: { counted: false, passed: null, why: 'cut off' }, findings: [] })
+  return { scenario: '(after the damage)', trial: 0, where, missing: false, load }
+}
+
+interface OneTrial {
+  readonly id: string
+  readonly trial: number
+  readonly rows: readonly SimulationRow[]
+  readonly lost: number
+  /** Its number is none that the run can have. */
+  readonly beyond: boolean
+}
+
+interface TrialNumbers {
+  /** As the run was started with. */
+  readonly told: number
+  /** Of its rows. */
+  readonly numbers: ReadonlySet<number>
+  readonly rows: number
+  readonly tasks: number
+}
+
+/**
+ * The trials of every task. Numbers beyond what is told count (a run was resumed with more), but one that is far out is a
+ * broken row and no plan: it must not make thousands of trials missing, nor the file unreadable.
+ */
+export function countTrials({ told, numbers, rows, tasks }: TrialNumbers): number {
+  let unbroken = 0
+  while (numbers.has(unbroken)) unbroken += 1
+  const limit = Math.max(unbroken, told + 2 * Math.ceil(rows / Math.max(1, tasks)))
+  let count = told
+  for (const trial of numbers) if (trial < limit) count = Math.max(count, trial + 1)
+  return count
+}
+
+/** Why a row is an error whose number `countTrials` left out. */
+export function beyondText(where: string, trial: number, rows: number): string {
+  return `${where}: trial ${trial} is none that a run of ${rows} simulations can hold`
+}
+
+function planOne(input: Planning, { id, trial, rows, lost, beyond }: OneTrial): PlannedTrial {
+  const { results } = input
+  const [row] = rows
+  const common = {
+    scenario: id,
+    trial,
+    where: row?.where ?? `${results.where} (task ${id})`,
+    missing: row === undefined,
+  }
+  if (row === undefined) {
+    const why = [
+      ...(results.damage === null ? [] : [`; ${results.damage}`]),
+      ...(lost === 0 ? [] : [`; ${lost} of its simulations cannot be assigned to any trial`]),
+    ].join('')
+    const upstream: UpstreamView = { counted: false, passed: null, why: 'never ran' }
+    const reason = `never ran: ${results.where} holds no simulation of task ${id}, trial ${trial}${why}`
+    return { ...common, load: () => errorTrial(reason, { upstream, findings: [] }) }
+  }
+  if (rows.length > 1) {
+    const reason = `task ${id}, trial ${trial} stands ${rows.length} times: ${rows.map(({ where }) => where).join(' and ')}`
+    return { ...common, load: () => errorTrial(reason, { upstream: row.upstream, findings: [] }) }
+  }
+  if (beyond) {
+    const reason = beyondText(row.where, trial, results.rows.length)
+    return { ...common, load: () => errorTrial(reason, { upstream: row.upstream, findings: [] }) }
+  }
+  return { ...common, load: () => loadRow(input, id, row) }
+}
+
+function loadRow(input: Planning, id: string, row: SimulationRow): Trial {
+  const { files, results, expected } = input
+  const error = (reason: string): Trial => errorTrial(reason, { upstream: row.upstream, findings: [] })
+  if (input.refusal !== null) return error(input.refusal.message)
+  if (row.problem !== null) return error(row.problem)
+  if (row.joined === false) {
+    return error(
+      `${row.where} was scored with other golden actions than those of the embedded task ${id} (embedded task ≠ scored task)`,
+    )
+  }
+  const entry = (expected?.tasks ?? results.tasks).get(id)
+  if (entry === undefined) return error(unknownTask(input, id))
+  if ('problem' in entry) return error(entry.problem)
+  const { task } = entry
+  try {
+    const read = (wholeTurns: boolean): Simulation =>
+      row.open((source, range) => readSimulation(source, range, row.where, { ...neededOf(task.criteria), wholeTurns }))
+    const embedded = taskOf(results.tasks, id)
+    return simulationTrial({
+      where: row.where,
+      simulation: read(false),
+      task,
+      fromExpected: expected !== null,
+      sameDatabase: expected === null || (embedded !== null && sameDatabase(task, embedded)),
+      states: expected === null ? readDumps(files, results.folder, row.id) : null,
+      again: () => read(true),
+    })
+  } catch (cause) {
+    if (!(cause instanceof ArtifactError)) throw cause
+    return error(cause.message)
+  }
+}
+
+function unknownTask({ results, expected }: Planning, id: string): string {
+  if (expected !== null) return `${expected.where} (input expected) has no task ${id}`
+  return results.tasks.size === 0
+    ? `${results.where} embeds no tasks, so there is nothing to score task ${id} with`
+    : `task ${id} is none of the ${results.tasks.size} tasks that ${results.where} embeds`
+}
+
+/** Rows by task and trial; rows without a trial number take the free ones in their order. */
+function placeRows(rows: readonly SimulationRow[]): {
+  readonly placed: ReadonlyMap<string, ReadonlyMap<number, SimulationRow[]>>
+  readonly lost: readonly SimulationRow[]
+} {
+  const placed = new Map<string, Map<number, SimulationRow[]>>()
+  const lost: SimulationRow[] = []
+  const trialsOf = (id: string): Map<number, SimulationRow[]> => {
+    const found = placed.get(id) ?? new Map<number, SimulationRow[]>()
+    placed.set(id, found)
+    return found
+  }
+  for (const row of rows) {
+    if (row.taskId === null || row.trial === null) continue
+    const trials = trialsOf(row.taskId)
+    trials.set(row.trial, [...(trials.get(row.trial) ?? []), row])
+  }
+  for (const row of rows) {
+    if (row.taskId === null) lost.push(row)
+    else if (row.trial === null) {
+      const trials = trialsOf(row.taskId)
+      let free = 0
+      while (trials.has(free)) free += 1
+      trials.set(free, [row])
+    }
+  }
+  return { placed, lost }
+}
+
+/**
+ * Why a file is refused whose simulations were scored with other tasks than it embeds: its stored verdicts cannot be
+ * checked. Half of what can be told is the limit; up to it the odd ones alone are errors.
+ */
+function brokenJoin(results: Tau2Results): ArtifactError | null {
+  const told = results.rows.filter(({ joined }) => joined !== null)
+  const apart = told.filter(({ joined }) => joined === false)
+  const [first] = apart
+  if (first === undefined || apart.length * 2 <= told.length) return null
+  return new ArtifactError(
+    'artifact_wrong_shape',
+    `${results.where}: its simulations do not belong to its embedded tasks: ${apart.length} of ${told.length} were scored with other golden actions than those of the task of their id, first ${first.where}, task ${first.taskId} (embedded task ≠ scored task)`,
+    'It is not scored again, and its stored rewards are unverified; write the tasks that the simulations ran with',
+  )
+}

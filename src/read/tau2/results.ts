@@ -1,0 +1,152 @@
+// A tau2 results file, in one file or as a folder with one file per simulation: its settings, its tasks, and where each
+// simulation lies with what identifies it. Simulations themselves are read later, one at a time.
+import { ArtifactError, type Finding, type JsonValue } from '../../model.js'
+import type { ArtifactFiles, ByteSource } from '../artifact-files.js'
+import { type DocumentIndex, type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
+import { member, readExact, text } from '../../json/document.js'
+import { damageText, readMember, readRange, wrongFile } from './parts.js'
+import { IDENTITY, readFolder, readRow, shareBuffer, type SimulationRow } from './rows.js'
+import { readTask, type Tau2Task, taskIdText } from './task.js'
+
+/** A task by its id, or why its trials cannot be scored. */
+export type TaskEntry = { readonly task: Tau2Task } | { readonly problem: string }
+export type TaskTable = ReadonlyMap<string, TaskEntry>
+
+/** What stands at `expected` for a run: its tasks, and how it is named in messages. */
+export interface ExpectedReferences {
+  readonly where: string
+  readonly tasks: TaskTable
+}
+
+export interface Tau2Results {
+  readonly where: string
+  /** The folder of the file, relative to the root. */
+  readonly folder: string
+  readonly domain: string | null
+  /** null where the file does not say. */
+  readonly numTrials: number | null
+  readonly tasks: TaskTable
+  readonly rows: readonly SimulationRow[]
+  /** Where and why the file cannot be read to its end; what comes after is missing. */
+  readonly damage: string | null
+  readonly findings: readonly Finding[]
+}
+
+const FILE_PARTS = new Set(['', 'tasks', 'simulations', 'simulations.*'])
+const RETRY = 'Let the run finish, or download the file again'
+
+/** The results at `path`. Throws ArtifactError where what it was meant to hold cannot be told. */
+export function readResults(files: ArtifactFiles, path: string): Tau2Results {
+  const where = files.where(path)
+  const source = files.open(path)
+  try {
+    const keep = new Map([['simulations.*', IDENTITY]])
+    const index = indexDocument(source, { open: FILE_PARTS, keep, where })
+    const root = requireObject(source, index, where)
+    const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
+    const info = readMember(source, root, 'info', where)
+    const tasks = readTasks(source, memberPart(root, 'tasks'), where)
+    const inline = memberPart(root, 'simulations')
+    const embedded = (id: string): Tau2Task | null => taskOf(tasks, id)
+    const buffer = shareBuffer()
+    const rows =
+      inline?.kind === 'array'
+        ? (inline.parts ?? [])
+            .filter((part) => !part.broken)
+            .map((part, at) =>
+              readRow({ files, path, source, part, name: `${where} simulations[${at}]`, embedded, buffer }),
+            )
+        : readFolder(files, path, folder, readMember(source, root, 'simulation_index', where), embedded)
+    const numTrials = trialCount(member(info, 'num_trials'), where)
+    const damage = damageText(index, where)
+    if (damage !== null && numTrials === null) {
+      throw new ArtifactError('artifact_not_json', `${damage}, and does not say how many trials were planned`, RETRY)
+    }
+    return {
+      where,
+      folder,
+      domain: text(member(member(info, 'environment_info'), 'domain_name')) ?? null,
+      numTrials,
+      tasks,
+      rows,
+      damage,
+      findings: inline?.kind === 'array' ? besides(files, path, folder) : [],
+    }
+  } finally {
+    source.close()
+  }
+}
+
+/** The task of an id, where it can be read. */
+export function taskOf(tasks: TaskTable, id: string): Tau2Task | null {
+  const entry = tasks.get(id)
+  return entry !== undefined && 'task' in entry ? entry.task : null
+}
+
+/** The tasks of an opened list, each read alone; one that cannot be read, or stands twice, is a problem of its trials. */
+export function readTasks(source: ByteSource, list: IndexedPart | undefined, where: string): TaskTable {
+  const tasks = new Map<string, TaskEntry>()
+  if (list === undefined || list.kind === 'word') return tasks
+  if (list.kind !== 'array') throw wrongFile(`${where}: tasks is not a list`)
+  for (const [at, part] of (list.parts ?? []).entries()) {
+    const place = `${where} tasks[${at}]`
+    const entry = readTaskEntry(source, part, place)
+    const twice = tasks.has(entry.id)
+      ? `task ${entry.id} stands twice in ${where}, the second time as tasks[${at}]`
+      : null
+    tasks.set(entry.id, twice === null ? entry.entry : { problem: twice })
+  }
+  return tasks
+}
+
+function readTaskEntry(source: ByteSource, part: IndexedPart, where: string): { id: string; entry: TaskEntry } {
+  let id: string | null = null
+  try {
+    const value = readExact(readRange(source, part, where), where)
+    id = taskIdText(member(value, 'id'))
+    const task = readTask(value, where)
+    return { id: task.id, entry: { task } }
+  } catch (error) {
+    if (!(error instanceof ArtifactError)) throw error
+    // Without an id it keeps its place: an expected scenario that cannot be scored, not one less.
+    return { id: id ?? where, entry: { problem: error.message } }
+  }
+}
+
+/** The document must be an object that can be read up to its tasks, with each key once. */
+function requireObject(source: ByteSource, index: DocumentIndex, where: string): IndexedPart {
+  const { root, damage, duplicates } = index
+  if (root?.kind !== 'object') {
+    // UTF-16, a Git LFS pointer, Python's repr: the decoder and the parser say it in plain words.
+    readExact(source.read(0, Math.min(source.size, 512)), where)
+    throw wrongFile(`${where} is not an object`)
+  }
+  const twice = duplicates.find(({ path }) => path === '')
+  if (twice !== undefined) {
+    throw new ArtifactError(
+      'artifact_not_json',
+      `${where} has the key ${JSON.stringify(twice.key)} twice`,
+      'Another reader may take the other value; write each key once',
+    )
+  }
+  const parts = ['info', 'tasks'].map((key) => memberPart(root, key))
+  const unread = parts.some((part) => part === undefined || part.broken)
+  if (damage !== null && unread) {
+    throw new ArtifactError('artifact_not_json', `${damageText(index, where)}, before its tasks are complete`, RETRY)
+  }
+  return root
+}
+
+function trialCount(value: JsonValue | undefined, where: string): number | null {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'number' && value >= 1) return value
+  throw wrongFile(`${where}: info.num_trials is not a positive integer`)
+}
+
+/** A folder simulations/ beside a file that holds its simulations itself belongs to another run. */
+function besides(files: ArtifactFiles, path: string, folder: string): readonly Finding[] {
+  const simulations = folder === '' ? 'simulations' : `${folder}/simulations`
+  if (path === '' || files.kind(simulations) !== 'directory') return []
+  const what = `left alone: ${files.where(path)} holds its simulations itself`
+  return [{ kind: 'file_skipped', where: files.where(simulations), what }]
+}

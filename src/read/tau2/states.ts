@@ -1,0 +1,39 @@
+// Database dumps that a user exports beside a tau2 results file, because the file itself holds none:
+// `db_dumps/<simulation id>/expected_db.json` and `actual_db.json`, and `expected_user_db.json` with
+// `actual_user_db.json` where the domain has a user side. Non-goals: replaying tool calls.
+import { ArtifactError, type DbEvidence, type StatePair } from '../../model.js'
+import type { ArtifactFiles } from '../artifact-files.js'
+import { readDocument } from '../../json/document.js'
+
+export const DUMPS_FOLDER = 'db_dumps'
+
+/** Simulation ids are UUIDs; nothing else becomes part of a path. */
+const SAFE_ID = /^(?!\.)[A-Za-z0-9._-]{1,200}$/
+
+/**
+ * The states dumped for a simulation; null where there is no folder for it. `folder` is that of the results file.
+ * Throws ArtifactError where one file of a pair is missing or unreadable.
+ */
+export function readDumps(files: ArtifactFiles, folder: string, id: string | null): DbEvidence | null {
+  if (id === null || !SAFE_ID.test(id)) return null
+  const dumps = `${folder === '' ? '' : `${folder}/`}${DUMPS_FOLDER}/${id}`
+  if (files.kind(dumps) !== 'directory') return null
+  const agent = readPair(files, dumps, 'expected_db.json', 'actual_db.json')
+  const user = readPair(files, dumps, 'expected_user_db.json', 'actual_user_db.json')
+  if (agent === null) {
+    throw new ArtifactError(
+      'artifact_missing',
+      `${files.where(dumps)} holds neither expected_db.json nor actual_db.json`,
+      'Dump both states, or remove the folder',
+    )
+  }
+  return { kind: 'states', agent, ...(user === null ? {} : { user }) }
+}
+
+function readPair(files: ArtifactFiles, folder: string, expected: string, actual: string): StatePair | null {
+  const paths = [`${folder}/${expected}`, `${folder}/${actual}`] as const
+  if (paths.every((path) => files.kind(path) === 'missing')) return null
+  const [first, second] = paths.map((path) => readDocument(files.read(path), files.where(path)))
+  if (first === undefined || second === undefined) return null
+  return { expected: first, actual: second }
+}

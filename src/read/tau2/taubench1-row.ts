@@ -1,0 +1,226 @@
+// One row of tau-bench as evidence: the recorded verdicts, what the assistant said, the golden actions for people. Reads
+// the row alone from its place in the file.
+import {
+  ArtifactError,
+  type CommunicateEvidence,
+  type DbEvidence,
+  type JsonObject,
+  type JsonValue,
+  type SettledEvidence,
+  type ToolCall,
+  type Trial,
+  type UpstreamView,
+} from '../../model.js'
+import { type ArtifactFiles, MAX_DOCUMENT_BYTES } from '../artifact-files.js'
+import { memorySource } from '../../json/byte-cursor.js'
+import { type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
+import { isArray, isObject, member, parseJson, readExact, text } from '../../json/document.js'
+import { errorTrial } from './evidence.js'
+import { finiteNumber, isSuccess } from './reward.js'
+import { sameValue } from './task.js'
+
+export interface TauBenchRow {
+  readonly where: string
+  readonly part: IndexedPart
+  readonly task: string
+  readonly trial: number
+  readonly reward: number | null
+}
+
+export interface RowInput {
+  readonly files: ArtifactFiles
+  readonly path: string
+  /** Bytes of the file when it was indexed. */
+  readonly size: number
+  /** Tasks (`info.task`) by id, from `expected`; null where references come from the artifacts. */
+  readonly expected: { readonly where: string; readonly tasks: ReadonlyMap<string, JsonValue> } | null
+}
+
+/** The action by which an agent speaks to the user: no tool. */
+const RESPOND = 'respond'
+
+interface Conversation {
+  readonly calls: readonly ToolCall[]
+  readonly said: readonly string[]
+  readonly turns: readonly { readonly role: string; readonly text: string }[]
+}
+
+/** Reads a row alone: its info, and its conversation message by message. */
+function readRow(input: RowInput, row: TauBenchRow): { info: JsonObject; conversation: Conversation } {
+  const { files, path, size } = input
+  const { start, end } = row.part
+  if (end - start > MAX_DOCUMENT_BYTES) {
+    throw new ArtifactError('artifact_too_large', `${row.where} is ${end - start} bytes`, 'Cut the conversation')
+  }
+  const source = files.open(path)
+  let bytes: Uint8Array
+  try {
+    if (source.size !== size) {
+      throw new ArtifactError('artifact_unreadable', `${files.where(path)} changed while it was read`, 'Read it again')
+    }
+    bytes = source.read(start, end - start)
+  } finally {
+    source.close()
+  }
+  const { root, duplicates } = indexDocument(memorySource(bytes), { open: new Set(['', 'traj']), where: row.where })
+  const [twice] = duplicates
+  if (twice !== undefined) {
+    throw new ArtifactError('artifact_not_json', `${row.where} has the key "${twice.key}" twice`, 'Write each key once')
+  }
+  const read = (part: IndexedPart, name: string): JsonValue =>
+    readExact(bytes.subarray(part.start, part.end), `${row.where}${name}`)
+  const infoPart = memberPart(root, 'info')
+  const info = infoPart === undefined ? null : read(infoPart, '.info')
+  if (!isObject(info ?? undefined)) {
+    throw new ArtifactError('artifact_wrong_shape', `${row.where} has no info`, 'Write it as tau-bench does')
+  }
+  const traj = memberPart(root, 'traj')
+  if (traj !== undefined && traj.kind !== 'array' && read(traj, '.traj') !== null) {
+    throw new ArtifactError('artifact_wrong_shape', `${row.where}: traj is not a list`, 'Write it as tau-bench does')
+  }
+  const messages = traj?.parts ?? []
+  return {
+    info: info as JsonObject,
+    conversation: readTrajectory(messages.map((part, at) => read(part, `.traj[${at}]`))),
+  }
+}
+
+function readTrajectory(messages: readonly JsonValue[]): Conversation {
+  const calls: ToolCall[] = []
+  const said: string[] = []
+  const turns: { role: string; text: string }[] = []
+  for (const message of messages) {
+    const role = text(member(message, 'role')) ?? 'unknown'
+    const content = text(member(message, 'content')) ?? ''
+    const toolCalls = member(message, 'tool_calls')
+    const isCall = isArray(toolCalls) && toolCalls.length > 0
+    if (isArray(toolCalls)) calls.push(...toolCalls.flatMap(callOf))
+    // Beside a tool call nothing is said: the agent does one thing at a time.
+    if (role === 'assistant' && !isCall && content.trim() !== '') said.push(content)
+    if (role !== 'system' && content.trim() !== '') turns.push({ role, text: content })
+  }
+  return { calls, said, turns }
+}
+
+/** An OpenAI-style call; its arguments are JSON text. A call whose arguments are no object was none: it is left out. */
+function callOf(call: JsonValue): ToolCall[] {
+  const name = text(member(member(call, 'function'), 'name'))
+  const given = text(member(member(call, 'function'), 'arguments'))
+  if (name === undefined || given === undefined) return []
+  try {
+    const { value } = parseJson(given, 'arguments')
+    return isObject(value) ? [{ name, arguments: value }] : []
+  } catch (error) {
+    if (!(error instanceof ArtifactError)) throw error
+    return []
+  }
+}
+
+/** The trial of a row. Throws ArtifactError where it cannot be read. */
+export function rowTrial(input: RowInput, row: TauBenchRow, upstream: UpstreamView): Trial {
+  const { info, conversation } = readRow(input, row)
+  const forPeople = {
+    conversation: () => readRow(input, row).conversation.turns,
+    toolCalls: () => conversation.calls,
+  }
+  const common = { upstream, findings: [], ...forPeople }
+  const crash = info.get('error')
+  if (crash !== undefined && crash !== null) {
+    const what = typeof crash === 'string' ? `: ${crash}` : ''
+    return errorTrial(`the run crashed before it was scored${what}`, common)
+  }
+  const task = input.expected === null ? info.get('task') : input.expected.tasks.get(row.task)
+  if (!isObject(task)) {
+    const where = input.expected === null ? row.where : `${input.expected.where} (input expected)`
+    return errorTrial(`${where} has no task ${row.task} of tau-bench`, common)
+  }
+  const gating = ['db_state_match', 'communicate'] as const
+  const reward = info.get('reward_info') ?? null
+  if (reward === null) {
+    const reason = 'the conversation did not end within the allowed steps: tau-bench gives it reward 0'
+    const evidence = settle('not_applicable', `not scored: ${reason}`)
+    return { ...common, gating, settled: { verdict: 'fail', reason }, db: evidence, communicate: evidence }
+  }
+  const sameTask = sameValue(member(info.get('task'), 'actions') ?? [], task.get('actions') ?? [])
+  return {
+    ...common,
+    gating,
+    db: sameTask
+      ? recordedDatabase(member(reward, 'info'), row.reward)
+      : settle('error', 'the recorded database check was made for other golden actions than `expected` names'),
+    communicate: communicateEvidence(task, member(reward, 'info'), conversation),
+    ...actionEvidence(task, conversation),
+  }
+}
+
+/**
+ * The recorded database verdict. Where a task asks for outputs, tau-bench overwrites it with theirs: then reward 1 says
+ * that both held, reward 0 with all outputs said that the database did not, and else nothing tells.
+ */
+function recordedDatabase(recorded: JsonValue | undefined, reward: number | null): DbEvidence {
+  const actions = flag(member(recorded, 'r_actions'))
+  if (actions !== null) {
+    return settle(
+      actions ? 'pass' : 'fail',
+      `the final database ${actions ? 'equals' : 'differs from'} the expected one`,
+    )
+  }
+  const outputs = flag(member(recorded, 'r_outputs'))
+  if (outputs !== null && isSuccess(reward)) return settle('pass', 'the reward is 1, which needs an equal database')
+  if (outputs === true && reward === 0) return settle('fail', 'all outputs were said and the reward is 0')
+  return settle('error', 'no database check is recorded (tau-bench overwrites it with that of the outputs)')
+}
+
+function communicateEvidence(
+  task: JsonObject,
+  recorded: JsonValue | undefined,
+  conversation: Conversation,
+): CommunicateEvidence {
+  const outputs = task.get('outputs') ?? []
+  if (!isArray(outputs) || !outputs.every((output) => typeof output === 'string')) {
+    throw new ArtifactError(
+      'artifact_wrong_shape',
+      'the outputs of the task are not texts',
+      'Write it as tau-bench does',
+    )
+  }
+  if (outputs.length === 0) return settle('not_applicable', 'the task names no outputs to say')
+  if (conversation.said.some((said) => /^Action:/m.test(said))) {
+    // A ReAct or Act agent writes its thoughts into the same message: what the user was told is not plain in there.
+    const met = flag(member(recorded, 'r_outputs'))
+    if (met === null) return settle('error', 'no verdict on the outputs is recorded')
+    return settle(met ? 'pass' : 'fail', `${met ? 'every' : 'not every'} output was said`)
+  }
+  const stored = member(recorded, 'outputs')
+  return {
+    kind: 'messages',
+    info: outputs as readonly string[],
+    messages: conversation.said,
+    ...(isObject(stored) ? { stored: (outputs as readonly string[]).map((output) => flag(stored.get(output))) } : {}),
+  }
+}
+
+/** The golden actions, for people: tau-bench compares only the database that they lead to. */
+function actionEvidence(task: JsonObject, { calls }: Conversation): Pick<Trial, 'action'> | object {
+  const actions = task.get('actions')
+  if (!isArray(actions)) return {}
+  const golden = actions.flatMap((action) => {
+    const name = text(member(action, 'name'))
+    const given = member(action, 'kwargs')
+    return name === undefined || name === RESPOND || !isObject(given)
+      ? []
+      : [{ name, arguments: given, compareArgs: null }]
+  })
+  return golden.length === 0 ? {} : { action: { kind: 'tool_calls', golden, calls } }
+}
+
+/** tau-bench writes its verdicts as booleans or as 0.0 and 1.0. */
+function flag(value: JsonValue | undefined): boolean | null {
+  if (typeof value === 'boolean') return value
+  const number = finiteNumber(value)
+  return number === 1 ? true : number === 0 ? false : null
+}
+
+function settle(outcome: SettledEvidence['outcome'], reason: string): SettledEvidence {
+  return { kind: 'settled', outcome, source: 'recorded', reason }
+}

@@ -1,0 +1,200 @@
+// Results of tau-bench (the first version): a list with one row per task and trial, each with its task, the recorded
+// verdicts and an OpenAI-style conversation. The database verdict is recorded only; what was said is recomputed.
+import { ArtifactError, type Finding, type JsonValue, type Trial, type UpstreamView } from '../../model.js'
+import type { ArtifactFiles, ByteSource } from '../artifact-files.js'
+import { type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
+import { member, readExact } from '../../json/document.js'
+import { errorTrial } from './evidence.js'
+import { beyondText, countTrials, type FilePlan, MAX_TRIALS, type PlannedTrial } from './plan.js'
+import { finiteNumber, isSuccess } from './reward.js'
+import { taskIdText } from './task.js'
+import { rowTrial, type TauBenchRow } from './taubench1-row.js'
+
+export interface TauBenchInput {
+  readonly files: ArtifactFiles
+  readonly path: string
+  /** The run's name; the file names no domain, so it is looked for in here. */
+  readonly name: string
+  /** Tasks (`info.task`) by id, from `expected`; null where references come from the artifacts. */
+  readonly expected: { readonly where: string; readonly tasks: ReadonlyMap<string, JsonValue> } | null
+}
+
+const OPEN = new Set(['', '*'])
+const KEEP = new Map([['*', new Set(['task_id', 'trial', 'reward'])]])
+/** tau-bench's two domains; a run is named after one by custom. */
+const DOMAINS = ['airline', 'retail']
+
+/** The plan of one file: distinct tasks × distinct trials. A row that cannot be identified is an error, not an absence. */
+export function planTauBench(input: TauBenchInput): FilePlan {
+  const { files, path, name, expected } = input
+  const where = files.where(path)
+  const { rows, lost, damage, size } = readRows(files, path)
+  const ids = new Set([...(expected?.tasks.keys() ?? []), ...rows.map(({ task }) => task)])
+  const numTrials = countTrials({
+    told: 1,
+    numbers: new Set(rows.map(({ trial }) => trial)),
+    rows: rows.length,
+    tasks: ids.size,
+  })
+  if (ids.size * numTrials > MAX_TRIALS) {
+    throw new ArtifactError('artifact_too_large', `${where} names more than ${MAX_TRIALS} trials`, 'Check its trials')
+  }
+  const placed = new Map<string, Map<number, TauBenchRow[]>>()
+  for (const row of rows) {
+    const trials = placed.get(row.task) ?? new Map<number, TauBenchRow[]>()
+    trials.set(row.trial, [...(trials.get(row.trial) ?? []), row])
+    placed.set(row.task, trials)
+  }
+  const problems = [...(damage === null ? [] : [damage]), ...lost.map(({ reason }) => reason)]
+  const findings: Finding[] = problems.map((what) => ({ kind: 'note', where, what }))
+  const why = problems.map((problem) => `; ${problem}`).join('')
+  const planned = Array.from({ length: numTrials }, (_, trial) => trial)
+  const trials = [...ids].flatMap((id) => {
+    const mine = placed.get(id) ?? new Map<number, TauBenchRow[]>()
+    return [...new Set([...planned, ...mine.keys()])].map((trial): PlannedTrial => {
+      const found = mine.get(trial) ?? []
+      if (found.length > 1) {
+        const what = `task ${id}, trial ${trial}: ${found.map((row) => row.where).join(' and ')}`
+        findings.push({ kind: 'duplicate_trial', where, what })
+      }
+      const beyond = trial >= numTrials ? rows.length : null
+      return planOne(input, { id, trial, found, size, why, beyond })
+    })
+  })
+  // A lost row tells neither its task nor its trial: without a gap that shows the loss, it is an error of its own.
+  if (!trials.some(({ missing }) => missing)) {
+    for (const { at, reason } of lost) trials.push(lostRow(where, at, reason))
+    if (damage !== null)
+      trials.push(lostRow(where, rows.length + lost.length, `${damage}: which trials are lost cannot be told`))
+  }
+  const words = name.toLowerCase().split(/[^a-z]+/)
+  return {
+    where,
+    domain: DOMAINS.find((domain) => words.includes(domain)) ?? name,
+    trials,
+    findings,
+    upstreamName: 'tau-bench',
+  }
+}
+
+/** The tasks of tau-bench files given as `expected`, by id; empty where there is no such file. */
+export function readTauBenchTasks(roots: readonly ArtifactFiles[]): ReadonlyMap<string, JsonValue> {
+  const tasks = new Map<string, JsonValue>()
+  for (const files of roots) {
+    const path = files.kind('') === 'file' ? '' : 'results.json'
+    if (files.kind(path) !== 'file') continue
+    const source = files.open(path)
+    try {
+      const { root } = indexDocument(source, { open: OPEN, where: files.where(path) })
+      for (const part of root?.kind === 'array' ? (root.parts ?? []) : []) {
+        const info = memberPart(part, 'info')
+        const id = memberPart(part, 'task_id')
+        if (info === undefined || id === undefined || info.broken) continue
+        const read = ({ start, end }: IndexedPart): JsonValue =>
+          readExact(source.read(start, end - start), files.where(path))
+        const task = member(read(info), 'task')
+        const taskId = taskIdText(read(id))
+        if (task !== undefined && taskId !== null && !tasks.has(taskId)) tasks.set(taskId, task)
+      }
+    } finally {
+      source.close()
+    }
+  }
+  return tasks
+}
+
+interface LostRow {
+  readonly at: number
+  readonly reason: string
+}
+
+function readRows(
+  files: ArtifactFiles,
+  path: string,
+): { rows: readonly TauBenchRow[]; lost: readonly LostRow[]; damage: string | null; size: number } {
+  const where = files.where(path)
+  const source = files.open(path)
+  try {
+    const { root, damage } = indexDocument(source, { open: OPEN, keep: KEEP, where })
+    const rows: TauBenchRow[] = []
+    const lost: LostRow[] = []
+    for (const [at, part] of (root?.parts ?? []).filter(({ broken }) => !broken).entries()) {
+      try {
+        rows.push(readRow(source, part, `${where} [${at}]`))
+      } catch (error) {
+        if (!(error instanceof ArtifactError)) throw error
+        lost.push({ at, reason: error.message })
+      }
+    }
+    const problem =
+      damage === null
+        ? null
+        : `${where} is damaged or cut off at byte ${damage.at} inside ${damage.inside} (${damage.problem})`
+    return { rows, lost, damage: problem, size: source.size }
+  } finally {
+    source.close()
+  }
+}
+
+/** Throws ArtifactError where it cannot be told which task and trial it is. */
+function readRow(source: ByteSource, part: IndexedPart, place: string): TauBenchRow {
+  const read = (key: string): JsonValue | undefined => {
+    const found = memberPart(part, key)
+    return found && readExact(source.read(found.start, found.end - found.start), `${place}.${key}`)
+  }
+  const task = taskIdText(read('task_id'))
+  const trial = finiteNumber(read('trial') ?? 0)
+  if (task === null || trial === null || !Number.isSafeInteger(trial) || trial < 0) {
+    const what = task === null ? 'task_id' : 'trial'
+    throw new ArtifactError('artifact_wrong_shape', `${place} has no usable ${what}`, 'Write it as tau-bench does')
+  }
+  return { where: `${place} (task ${task}, trial ${trial})`, part, task, trial, reward: finiteNumber(read('reward')) }
+}
+
+function lostRow(where: string, at: number, reason: string): PlannedTrial {
+  const upstream = { counted: false, passed: null, why: 'cannot be read' }
+  const load = (): Trial => errorTrial(reason, { upstream, findings: [] })
+  return { scenario: `[${at}]`, trial: 0, where: `${where} [${at}]`, missing: false, load }
+}
+
+interface OneTrial {
+  readonly id: string
+  readonly trial: number
+  readonly found: readonly TauBenchRow[]
+  readonly size: number
+  readonly why: string
+  /** How many rows there are, where its number is none that they can have. */
+  readonly beyond: number | null
+}
+
+function planOne(input: TauBenchInput, { id, trial, found, size, why, beyond }: OneTrial): PlannedTrial {
+  const where = input.files.where(input.path)
+  const [row] = found
+  const common = { scenario: id, trial, where: row?.where ?? `${where} (task ${id})`, missing: row === undefined }
+  if (row === undefined) {
+    const reason = `never ran: ${where} holds no row of task ${id}, trial ${trial}${why}`
+    const upstream = { counted: false, passed: null, why: 'never ran' }
+    return { ...common, load: () => errorTrial(reason, { upstream, findings: [] }) }
+  }
+  const upstream: UpstreamView = { counted: true, passed: isSuccess(row.reward) }
+  if (found.length > 1) {
+    const places = found.map((one) => one.where).join(' and ')
+    const reason = `task ${id}, trial ${trial} stands ${found.length} times: ${places}`
+    return { ...common, load: () => errorTrial(reason, { upstream, findings: [] }) }
+  }
+  if (beyond !== null) {
+    const reason = beyondText(row.where, trial, beyond)
+    return { ...common, load: () => errorTrial(reason, { upstream, findings: [] }) }
+  }
+  return {
+    ...common,
+    load: () => {
+      try {
+        return rowTrial({ ...input, size }, row, upstream)
+      } catch (cause) {
+        if (!(cause instanceof ArtifactError)) throw cause
+        return errorTrial(cause.message, { upstream, findings: [] })
+      }
+    },
+  }
+}

@@ -1,0 +1,137 @@
+// The top of the HTML page: passed or not and why, the rate against what is needed, the change against the baseline, and
+// how each domain and each signal fared. Figures and words only; trials are html-trial's.
+
+import type { Report } from '../../model.js'
+import { passHatText, rateText } from '../../gate/rate.js'
+import { ALARMING_KINDS } from '../alarming.js'
+import { changeText, isPlainFigure, plural, slackText } from '../figures.js'
+import { foldedText } from './fold.js'
+import { html, type Markup, placeOf, shortText } from './markup.js'
+import type { Story } from '../story.js'
+
+const MAX_REASONS = 100
+
+/** `Agent Eval Gate failed: 34 of 40 passed`: the title of the tab. */
+export function pageTitle({ decision, totals }: Report): string {
+  const word = decision.verdict === 'pass' ? 'passed' : 'failed'
+  return `Agent Eval Gate ${word}: ${totals.passed} of ${totals.expected} passed`
+}
+
+/** The verdict with everything that a reviewer must see at once. */
+export function verdictPanel(report: Report, story: Story): Markup {
+  const { decision, totals } = report
+  const passed = decision.verdict === 'pass'
+  return html`<div class="verdict ${passed ? 'is-pass' : 'is-fail'}"><h1><span class="${passed ? 'pass' : 'fail'}">${
+    passed ? '✓ Passed' : '✗ Failed'
+  }</span>: ${totals.passed} of ${totals.expected} passed (${rateText(totals.passed, totals.expected)})</h1>
+${rateBar(report)}<ul class="facts">${facts(report, story).map((fact) => html`<li>${fact}</li>`)}</ul>
+${passed || decision.reasons.length === 0 ? null : reasonList(decision.reasons)}</div>
+${report.references.untrusted ? untrustedNote() : null}`
+}
+
+function reasonList(reasons: readonly string[]): Markup {
+  const more = reasons.length - MAX_REASONS
+  return html`<div class="reasons"><h2>Why it failed</h2><ul>${reasons.slice(0, MAX_REASONS).map((reason) => html`<li class="lines">${foldedText(reason)}</li>`)}${
+    more > 0 ? html`<li>… ${plural(more, 'more reason')}</li>` : null
+  }</ul></div>`
+}
+
+function untrustedNote(): Markup {
+  return html`<p class="warn"><b>References from the same artifacts.</b> This run is for a fork, and what the agent is compared with came from the artifacts of the same run. Whoever wrote the results could write the references too: name another source with the input <b>expected</b>.</p>`
+}
+
+function facts(report: Report, story: Story): Markup[] {
+  const { decision, totals, upstream } = report
+  const list = [
+    html`needed <b>${shortText(decision.threshold)}</b>`,
+    html`${slackText(decision.allowed_failures, decision.verdict)}`,
+  ]
+  const change = changeText(report)
+  if (change !== null) list.push(html`against the baseline: <b>${change}</b>`)
+  if (totals.failed > 0) list.push(html`<b class="fail">${totals.failed}</b> failed`)
+  if (totals.errored > 0) list.push(html`<b class="error">${totals.errored}</b> could not be scored`)
+  if (totals.skipped > 0) list.push(html`<b>${totals.skipped}</b> skipped`)
+  if (story.severalTrials) {
+    for (const [k, value] of Object.entries(totals.pass_hat_k).slice(0, 8)) {
+      list.push(html`pass^${k} <b>${value === null ? 'undefined' : passHatText(value)}</b>`)
+    }
+  }
+  if (upstream.why_different !== null) {
+    const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`
+    list.push(html`the evaluation's own figure: <b>${figure}</b>, ${foldedText(upstream.why_different)}`)
+  }
+  const alarming = new Map<string, number>()
+  for (const { kind } of report.findings) {
+    if (ALARMING_KINDS.has(kind)) alarming.set(kind, (alarming.get(kind) ?? 0) + 1)
+  }
+  if (alarming.size > 0) {
+    const kinds = [...alarming].map(([kind, count]) => `${kind.replaceAll('_', ' ')} (${count})`)
+    list.push(html`<a href="#findings">worth a look</a>: <b class="error">${kinds.join(', ')}</b>`)
+  }
+  return list
+}
+
+/** How much passed, failed and could not be told, with the place of the threshold; the heading says the same in words. */
+function rateBar({ decision, totals }: Report): Markup {
+  const needed = isPlainFigure(decision.threshold) ? Number(decision.threshold.slice(0, -1)) : null
+  const mark =
+    needed === null || needed < 0 || needed > 100
+      ? null
+      : html`<span class="needed" aria-hidden="true" style="left:${needed}%"></span>`
+  return html`<div class="rate">${bar(totals)}${mark}</div>`
+}
+
+type Counts = Pick<Report['totals'], 'expected' | 'passed' | 'failed' | 'errored'>
+
+/** Decoration: the counts stand beside it in words. */
+function bar(counts: Counts): Markup {
+  const { passed, failed, errored, expected } = counts
+  const rest = Math.max(0, expected - passed - failed - errored)
+  const piece = (count: number, kind: 'p' | 'f' | 'e' | 'r'): Markup | null =>
+    count > 0 ? html`<i class="${kind}" style="flex-grow:${count}"></i>` : null
+  return html`<div class="bar" aria-hidden="true">${piece(passed, 'p')}${piece(failed, 'f')}${piece(errored, 'e')}${piece(rest, 'r')}</div>`
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Tables
+
+interface CountRow {
+  readonly name: string
+  readonly counts: Counts
+  readonly needed: string
+}
+
+/** A bar and the counts of each domain. */
+export function domainTable(report: Report): Markup {
+  const thresholds = report.settings.domain_thresholds
+  const rows = Object.entries(report.domains).map(([name, counts]): CountRow => {
+    return { name, counts, needed: Object.hasOwn(thresholds, name) ? (thresholds[name] ?? '') : '' }
+  })
+  return countTable('Domain', html`<h2 id="domains">Domains</h2>`, rows)
+}
+
+/** A bar and the counts of each signal. */
+export function signalTable(report: Report): Markup {
+  const rows = Object.entries(report.signals).map(([name, { passed, failed, errored }]): CountRow => {
+    return { name, counts: { passed, failed, errored, expected: passed + failed + errored }, needed: '' }
+  })
+  return countTable('Signal', html`<h2 id="signals">Signals</h2>`, rows)
+}
+
+/** Columns of errors and of what is needed stand only where there are any. */
+function countTable(what: 'Domain' | 'Signal', heading: Markup, rows: readonly CountRow[]): Markup {
+  if (rows.length === 0) return html``
+  const withErrors = rows.some(({ counts }) => counts.errored > 0)
+  const withNeeded = rows.some(({ needed }) => needed !== '')
+  const lines = rows.map(({ name, counts, needed }) => {
+    const { passed, failed, errored, expected } = counts
+    return html`<tr><th scope="row">${placeOf(name)}${bar(counts)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${
+      withErrors ? html`<td class="n">${errored}</td>` : null
+    }<td class="n">${rateText(passed, expected)}</td>${withNeeded ? html`<td${isPlainFigure(needed) ? html` class="n"` : null}>${shortText(needed)}</td>` : null}</tr>
+`
+  })
+  return html`<section class="counts" aria-label="${what}s">${heading}<table><thead><tr><th scope="col">${what}</th><th scope="col" class="n">Passed</th><th scope="col" class="n">Failed</th>${
+    withErrors ? html`<th scope="col" class="n">Errors</th>` : null
+  }<th scope="col" class="n">Rate</th>${withNeeded ? html`<th scope="col" class="n">Needed</th>` : null}</tr></thead><tbody>
+${lines}</tbody></table></section>`
+}

@@ -1,0 +1,177 @@
+// report.html: the report as one self-contained page. It loads nothing, reads without its script, and follows the order of
+// the story: what broke first. Pages of a size that browsers open: bodies of trials that passed go first where it is long.
+
+import type { Report, ReportTrial } from '../../model.js'
+import { domainTable, pageTitle, signalTable, verdictPanel } from './overview.js'
+import { html, type Markup, nameOf, shortText, sourceOf, trusted } from './markup.js'
+import { plural } from '../figures.js'
+import { scoringSection } from './scoring.js'
+import { SCRIPT, SCRIPT_SHA256 } from './script.js'
+import { STYLE } from './style.js'
+import { titleNote, type TrialDetail, trialFold } from './trial.js'
+import { type Chapter, type StoryScenario, tellStory } from '../story.js'
+
+/** Characters of trials' bodies up to which a page opens at once; beyond it conversations are left out. */
+const MAX_WHOLE_CHARS = 16_000_000
+/** Characters from which on only titles and reasons are written. */
+const MAX_PAGE_CHARS = 28_000_000
+/** Wrong scenarios that stand open from the start, if there are no more than these. */
+const MAX_OPEN = 2
+
+/** A whole HTML document. Never throws; every text of the report stands in it as text. */
+export function renderHtml(report: Report): string {
+  return [...htmlParts(report)].join('')
+}
+
+/** The same document in parts, one trial at a time: the page of a large run is larger than all that is known of it. */
+export function* htmlParts(report: Report): Generator<string> {
+  const story = tellStory(report)
+  const lists = filterLists(report)
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${SCRIPT_SHA256}'; base-uri 'none'; form-action 'none'`
+  yield sourceOf(html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${trusted(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">
+<title>${pageTitle(report)}</title><style>${trusted(STYLE)}</style></head>
+<body><a class="skip" href="#trials">Skip to the trials</a>
+<header><p class="muted"><b>Agent Eval Gate</b>${runContext(report).map(titleNote)}</p>
+${verdictPanel(report, story)}
+${pageNav(story.chapters, report)}</header>
+<main><div class="columns"><section class="trials" aria-labelledby="trials"><h2 id="trials">Trials</h2>
+${filterForm(report, lists)}
+<p id="nothing" hidden>No trial fits the filter.</p>
+`)
+  yield* chapterSections(story.chapters, lists, Object.keys(report.domains).length > 1)
+  yield sourceOf(html`</section>
+<div class="side">${domainTable(report)}${signalTable(report)}</div></div>
+${scoringSection(report, story)}</main>
+<footer><p>${shortText(report.tool.name)} ${shortText(report.tool.version)}</p></footer>
+<script>${trusted(SCRIPT)}</script></body></html>
+`)
+}
+
+function pageNav(chapters: readonly Chapter[], report: Report): Markup {
+  const links = chapters.map(
+    ({ name, title, scenarios }) =>
+      html`<li><a href="#${trusted(anchorOf(name))}">${title} <b>${scenarios.length}</b></a></li>`,
+  )
+  const findings = report.findings.length
+  return html`<nav aria-label="Sections"><ul>${links}<li><a href="#domains">Domains and signals</a></li><li><a href="#scoring">How this was scored</a></li>${
+    findings > 0 ? html`<li><a href="#findings">Findings <b>${findings}</b></a></li>` : null
+  }</ul></nav>`
+}
+
+function anchorOf(name: Chapter['name']): string {
+  return `chapter-${name.replaceAll('_', '-')}`
+}
+
+/** Whose run this is, as text: a report may come from a stranger, so nothing in it becomes a link. */
+function runContext({ run, shard }: Report): Markup[] {
+  const parts = shard === null ? [] : [html`shard ${shard.index} of ${shard.total}`]
+  if (run === null) return parts
+  const { repository, sha, workflow, job, run_id: id, run_attempt: attempt } = run
+  return [
+    ...parts,
+    html`${shortText(repository)} at ${nameOf(sha.slice(0, 12))}`,
+    html`${shortText(workflow)}, ${shortText(job)}`,
+    html`run ${shortText(id)}, attempt ${shortText(attempt)}`,
+  ]
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Filter
+
+interface FilterLists {
+  readonly domains: ReadonlyMap<string, number>
+  readonly signals: ReadonlyMap<string, number>
+}
+
+function filterLists(report: Report): FilterLists {
+  const domains = new Map<string, number>()
+  const signals = new Map<string, number>()
+  for (const trial of report.trials) {
+    if (!domains.has(trial.domain)) domains.set(trial.domain, domains.size)
+    for (const name of Object.keys(trial.signals)) if (!signals.has(name)) signals.set(name, signals.size)
+  }
+  return { domains, signals }
+}
+
+/** Hidden until the script that makes it work has run. */
+function filterForm(report: Report, { domains, signals }: FilterLists): Markup {
+  const { totals } = report
+  const wrong = totals.failed + totals.errored + totals.skipped
+  const options = (list: ReadonlyMap<string, number>): Markup[] =>
+    [...list].map(([name, i]) => html`<option value="${i}">${name}</option>`)
+  return html`<form id="filter" role="search" aria-label="Filter the trials" autocomplete="off" hidden><div class="fields">
+<label class="grow">Search<input type="search" name="search" placeholder="id, value, words of the conversation"></label>
+<label>Verdict<select name="verdict"><option value="">all</option><option value="trouble">not passed (${wrong})</option><option value="fail">failed (${totals.failed})</option><option value="error">errors (${totals.errored})</option>${
+    totals.skipped > 0 ? html`<option value="skipped">skipped (${totals.skipped})</option>` : null
+  }<option value="pass">passed (${totals.passed})</option></select></label>
+<label>Domain<select name="domain"><option value="">all</option>${options(domains)}</select></label>
+<label>Signal that does not pass<select name="signal"><option value="">any</option>${options(signals)}</select></label>
+</div>
+<div class="fields"><p id="count" class="grow" role="status" aria-live="polite">${plural(report.trials.length, 'trial')}</p><button type="reset">Reset</button><button type="button" id="open-all">Open all shown</button><button type="button" id="close-all">Close all</button></div></form>`
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Trials
+
+function* chapterSections(chapters: readonly Chapter[], lists: FilterLists, withDomain: boolean): Generator<string> {
+  let used = 0
+  let open = MAX_OPEN
+  const fold = (trial: ReportTrial, scenario: StoryScenario): string => {
+    const several = scenario.trials.length > 1
+    const wrong = trial.verdict !== 'pass'
+    const made = sourceOf(
+      trialFold(trial, {
+        detail: detailAt(used),
+        place: { domain: lists.domains.get(trial.domain) ?? 0, signals: wrongSignals(trial, lists) },
+        open: wrong && open > 0,
+        several,
+        withDomain: withDomain && !several,
+        mustPass: scenario.mustPass && !several,
+      }),
+    )
+    if (wrong) open -= 1
+    used += made.length
+    return made
+  }
+  for (const { name, title, scenarios } of chapters) {
+    const folded = name === 'passed'
+    const heading = html`<h3 id="${anchorOf(name)}">${title} (${scenarios.length})</h3>`
+    const start = folded ? html`<details class="fold" id="passed-fold"><summary>Show what passed</summary>` : null
+    yield sourceOf(html`<div class="group">${heading}${start}`)
+    for (const scenario of scenarios) yield* scenarioGroup(scenario, withDomain, (trial) => fold(trial, scenario))
+    yield folded ? '</details></div>' : '</div>'
+  }
+}
+
+function detailAt(used: number): TrialDetail {
+  if (used < MAX_WHOLE_CHARS) return 'all'
+  return used < MAX_PAGE_CHARS ? 'no_talk' : 'title'
+}
+
+function* scenarioGroup(
+  scenario: StoryScenario,
+  withDomain: boolean,
+  fold: (trial: ReportTrial) => string,
+): Generator<string> {
+  const { trials, passed, mustPass } = scenario
+  const [first] = trials
+  if (trials.length === 1 && first !== undefined) return yield fold(first)
+  const notes = [
+    ...(withDomain ? [nameOf(scenario.domain)] : []),
+    ...(mustPass ? [html`must pass`] : []),
+    html`${passed} of ${trials.length} trials pass`,
+  ]
+  yield sourceOf(html`<div class="group scenario"><h4>${nameOf(scenario.scenario)}${notes.map(titleNote)}</h4>`)
+  for (const trial of trials) yield fold(trial)
+  yield '</div>'
+}
+
+function wrongSignals(trial: ReportTrial, { signals }: FilterLists): number[] {
+  return Object.entries(trial.signals).flatMap(([name, { outcome }]) => {
+    const place = signals.get(name)
+    return place !== undefined && (outcome === 'fail' || outcome === 'error') ? [place] : []
+  })
+}

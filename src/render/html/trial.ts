@@ -1,0 +1,205 @@
+// One trial of the HTML page: a fold whose title says what is wrong, and inside it the signals, the database diff, the
+// judge's words, the conversation and the tool calls. Untrusted text meets html-markup alone.
+
+import type { ConversationTurn, Outcome, ReportSignal, ReportTrial, SignalPart, Verdict } from '../../model.js'
+import { showChange } from '../change.js'
+import { plural } from '../figures.js'
+import { diffTable } from './diff.js'
+import { foldedText } from './fold.js'
+import { html, joined, type Markup, nameOf, shown } from './markup.js'
+import { visibleStart } from '../visible.js'
+
+/** How much of a trial stands in the page; html.ts steps down where the whole would not open any more. */
+export type TrialDetail = 'all' | 'no_talk' | 'title'
+
+/** What the filter knows of a trial, as positions in the page's own lists. */
+export interface TrialPlace {
+  readonly domain: number
+  /** Signals that do not pass. */
+  readonly signals: readonly number[]
+}
+
+export interface TrialView {
+  readonly detail: TrialDetail
+  readonly place: TrialPlace
+  readonly open: boolean
+  /** The scenario has further trials and is named above them: the title says the trial's number alone. */
+  readonly several: boolean
+  readonly withDomain: boolean
+  readonly mustPass: boolean
+}
+
+const MAX_CHANGES = 200
+const MAX_WHY_CHARS = 160
+const MAX_TURNS = 400
+const MAX_PARTS = 200
+const MAX_TITLE_REASON_CHARS = 500
+/** The beginning of a SHA-256 that people compare; report.json has the whole. */
+const HASH_CHARS = 16
+
+export const VERDICT_WORDS: { readonly [verdict in Verdict | Outcome]: string } = {
+  pass: '✓ pass',
+  fail: '✗ fail',
+  error: '! error',
+  skipped: '– skipped',
+  not_applicable: '– n/a',
+}
+
+/** A word in colour; the word says it, the colour helps. */
+export function verdictTag(verdict: Verdict | Outcome): Markup {
+  return html`<span class="tag ${verdict}">${VERDICT_WORDS[verdict]}</span>`
+}
+
+/** The fold of one trial. */
+export function trialFold(trial: ReportTrial, view: TrialView): Markup {
+  const name = view.several ? html`<b>trial ${trial.trial}</b>` : html`<b>${nameOf(trial.scenario)}</b>`
+  const notes = [...(view.withDomain ? [nameOf(trial.domain)] : []), ...(view.mustPass ? [html`must pass`] : [])]
+  const title = html`${verdictTag(trial.verdict)} ${name}${notes.map(titleNote)}${whyOf(trial)}`
+  const place = html`data-v="${trial.verdict}" data-d="${view.place.domain}" data-s="${view.place.signals.join(' ')}"`
+  return html`<details class="trial" ${place}${view.open ? html` open` : null}><summary>${title}</summary>
+<div class="body">${bodyOf(trial, view.detail)}</div></details>
+`
+}
+
+/** A further fact in a title. */
+export function titleNote(note: Markup): Markup {
+  return html` <span class="note">· ${note}</span>`
+}
+
+/** The first wrong row of the database, else the reason; nothing where it passes. */
+function whyOf(trial: ReportTrial): Markup | null {
+  if (trial.verdict === 'pass') return null
+  const [change] = trial.diff.changes
+  const db = Object.hasOwn(trial.signals, 'db_state_match') ? trial.signals['db_state_match'] : undefined
+  if (change === undefined || !(db?.outcome === 'fail' && db.gating)) {
+    const { shown: start, more } = visibleStart(trial.reason, MAX_WHY_CHARS)
+    return html` <span class="why">${shown(start)}${more > 0 ? '…' : ''}</span>`
+  }
+  const { path, expected, actual } = showChange(change, 60)
+  const others = Math.max(trial.diff.total, trial.diff.changes.length) - 1
+  const values =
+    expected === null
+      ? html`unexpected`
+      : actual === null
+        ? html`missing`
+        : html`<code>${shown(expected)} → ${shown(actual)}</code>`
+  return html` <span class="why"><code>${shown(path)}</code> ${values}${others > 0 ? ` and ${plural(others, 'more difference')}` : ''}</span>`
+}
+
+function bodyOf(trial: ReportTrial, detail: TrialDetail): Markup {
+  if (detail === 'title') {
+    const { shown: reason, more } = visibleStart(trial.reason, MAX_TITLE_REASON_CHARS)
+    return html`<p>${shown(reason)}${more > 0 ? '…' : ''}</p><p class="note">Details are left out so that this page still opens; report.json has them.</p>`
+  }
+  const talk = detail === 'all' ? html`${conversationFold(trial)}${toolCallFold(trial)}` : talkLeftOut(trial)
+  return html`${reasonLine(trial)}${diffTable(trial.diff, MAX_CHANGES)}${signalList(trial)}${judgeBlock(trial)}${talk}${placeLine(trial)}`
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Reason, signals, judge
+
+/** A trial's reason is made of its signals' reasons, unless the layout's own rule settled it. */
+function reasonLine(trial: ReportTrial): Markup | null {
+  const told = Object.values(trial.signals).some(
+    ({ outcome, gating, reason }) => gating && isWrong(outcome) && reason !== '' && trial.reason.includes(reason),
+  )
+  return told || trial.reason === '' ? null : html`<p class="lines">${foldedText(trial.reason)}</p>`
+}
+
+/** What is wrong comes first; the sort is stable. */
+const RANK = { fail: 0, error: 1, pass: 2, not_applicable: 3 } as const
+
+function signalList(trial: ReportTrial): Markup {
+  const signals = Object.entries(trial.signals)
+  if (signals.length === 0) return html``
+  const sorted = signals.toSorted(([, a], [, b]) => RANK[a.outcome] - RANK[b.outcome])
+  return html`<h4>Signals</h4><ul class="signals">
+${sorted.map(signalItem)}</ul>`
+}
+
+function signalItem([name, signal]: [string, ReportSignal]): Markup {
+  const notes = [...(signal.source === 'recorded' ? ['recorded'] : []), ...(signal.gating ? [] : ['does not gate'])]
+  const note = notes.length > 0 ? html` <i>(${notes.join(', ')})</i>` : null
+  const reason = signal.reason === '' ? null : html`: ${foldedText(signal.reason)}`
+  const parts = (signal.parts ?? []).toSorted((a, b) => RANK[a.outcome] - RANK[b.outcome])
+  const more = parts.length > MAX_PARTS ? html`<li>… ${parts.length - MAX_PARTS} more in report.json</li>` : null
+  const list = parts.length > 0 ? html`<ul>${parts.slice(0, MAX_PARTS).map(partItem)}${more}</ul>` : null
+  return html`<li class="lines">${verdictTag(signal.outcome)} <b>${nameOf(name)}</b>${note}${reason}${list}</li>
+`
+}
+
+/** One assertion, predicate, action or piece of information; why it fails stands on a line of its own. */
+function partItem({ label, outcome, reason }: SignalPart): Markup {
+  const why = reason === '' ? null : html`${isWrong(outcome) ? html`<br>` : ' '}<i>${foldedText(reason)}</i>`
+  return html`<li>${verdictTag(outcome)} ${foldedText(label)}${why}</li>`
+}
+
+function isWrong(outcome: Outcome): boolean {
+  return outcome === 'fail' || outcome === 'error'
+}
+
+function judgeBlock({ judge }: ReportTrial): Markup {
+  if (judge === undefined) return html``
+  const score = judge.score === null ? 'no score' : `score ${judge.score}`
+  const words = judge.reason === '' ? null : html`<p class="lines">${foldedText(judge.reason)}</p>`
+  const votes = judge.votes.length > 1 ? html`<ol>${judge.votes.map(voteItem)}</ol>` : null
+  return html`<h4>Judge: ${score}, needed ${judge.threshold}${judge.source === 'recorded' ? ' (recorded)' : ''}</h4>${words}${votes}`
+}
+
+function voteItem({ score, reason }: { readonly score: number | null; readonly reason: string }): Markup {
+  return html`<li class="lines">${score === null ? 'no score' : `score ${score}`}${reason === '' ? null : html`: ${foldedText(reason)}`}</li>`
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// What was said and called, where it stands
+
+const AGENT_ROLES: ReadonlySet<string> = new Set(['assistant', 'agent', 'bot'])
+
+function conversationFold({ conversation }: ReportTrial): Markup {
+  if (conversation === undefined || conversation.length === 0) return html``
+  const turns = conversation.slice(0, MAX_TURNS)
+  const more = conversation.length - turns.length
+  return html`<details class="fold"><summary>Conversation, ${plural(conversation.length, 'turn')}</summary><ol class="turns">
+${turns.map(turnItem)}</ol>${more > 0 ? html`<p class="note">… ${plural(more, 'more turn')} in report.json.</p>` : null}</details>`
+}
+
+function turnItem({ role, text }: ConversationTurn): Markup {
+  return html`<li class="lines${AGENT_ROLES.has(role) ? ' agent' : ''}"><b>${role}</b>${foldedText(text)}</li>
+`
+}
+
+function toolCallFold({ tool_calls: calls }: ReportTrial): Markup {
+  if (calls === undefined || calls.length === 0) return html``
+  const listed = calls.slice(0, MAX_TURNS)
+  const more = calls.length - listed.length
+  const items = listed.map(
+    (call) => html`<li class="lines">${nameOf(call.name)} <span class="v">${foldedText(call.arguments)}</span></li>
+`,
+  )
+  return html`<details class="fold"><summary>${plural(calls.length, 'tool call')}</summary><ol class="turns">
+${items}</ol>${more > 0 ? html`<p class="note">… ${plural(more, 'more call')} in report.json.</p>` : null}</details>`
+}
+
+function talkLeftOut({ conversation, tool_calls: calls }: ReportTrial): Markup {
+  if ((conversation ?? []).length === 0 && (calls ?? []).length === 0) return html``
+  return html`<p class="note">Conversation and tool calls are left out so that this page still opens; report.json has them.</p>`
+}
+
+/** Metrics beside the verdict, the place in the artifacts, the source, the hashes: small, at the end. */
+function placeLine(trial: ReportTrial): Markup {
+  const { source, metrics = [], expected_hash: expected, actual_hash: actual } = trial
+  const facts = metrics.map(({ name, value }) => html`${name} ${value}`)
+  const places = [html`${trial.layout}: ${nameOf(trial.where)}`]
+  if (source !== undefined) {
+    places.push(html`written in ${nameOf(source.file)}${source.line === null ? '' : ` line ${source.line}`}`)
+  }
+  const hashes =
+    expected === actual
+      ? ([['state', actual]] as const)
+      : ([
+          ['expected state', expected],
+          ['actual state', actual],
+        ] as const)
+  for (const [what, hash] of hashes) if (hash !== null) places.push(html`${what} ${nameOf(hash.slice(0, HASH_CHARS))}`)
+  return html`${facts.length === 0 ? null : html`<p class="note">${joined(facts, ' · ')}</p>`}<p class="note">${joined(places, ' · ')}</p>`
+}

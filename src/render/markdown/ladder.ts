@@ -1,0 +1,130 @@
+// The size ladder: what goes first when a report is longer than its place. In this order: the list of what passed, the
+// details of folds, folds (they become lines of a list), lines. Works through the list once and never renders what cannot
+// fit, so a million scenarios cost no more than a thousand.
+
+import { DETAILS, scenarioFold, scenarioLine } from './trial.js'
+import { plural } from '../figures.js'
+import type { Chapter, StoryScenario } from '../story.js'
+
+/** Folds that start open: the first failures, while few enough to read without scrolling far; what newly fails always. */
+const OPEN_FOLDS = 3
+const OPEN_UP_TO = 10
+
+/** At least this much is allowed to each fold, in bytes, however many others wait. */
+const MIN_FOLD_BYTES = 2_500
+/** Consecutive folds that did not fit after which no further one is tried. */
+const MAX_MISSES = 5
+/** The share of the space that is kept for lines, so that names of many failures win over details of a few. */
+const LINE_SHARE = 0.7
+/** Lines of which every chapter is sure. */
+const SURE_LINES = 5
+
+/** UTF-8 bytes of text, the unit of GitHub's limits. */
+export function byteLength(text: string): number {
+  return Buffer.byteLength(text, 'utf8')
+}
+
+interface Slot {
+  readonly chapter: Chapter
+  readonly scenario: StoryScenario
+  readonly line: string
+  readonly lineBytes: number
+  fold: string | null
+}
+
+/**
+ * The chapters of trouble as Markdown, in at most `maxBytes` bytes; `hidden` scenarios did not fit even as a line.
+ * Every chapter keeps its title and its true count as long as a title fits.
+ */
+export function layChapters(
+  chapters: readonly Chapter[],
+  maxBytes: number,
+  withDomain: boolean,
+): { text: string; hidden: number } {
+  const total = chapters.reduce((sum, { scenarios }) => sum + scenarios.length, 0)
+  if (total === 0) return { text: '', hidden: 0 }
+  let left = maxBytes
+  for (const chapter of chapters) left -= byteLength(chapterTitle(chapter)) + byteLength(moreLines(chapter, 0)) + 8
+  if (left < 0) return { text: '', hidden: total }
+  const slots = takeLines(chapters, left, withDomain)
+  left -= slots.reduce((sum, { lineBytes }) => sum + lineBytes, 0)
+  upgrade(slots, left, total, withDomain)
+  return { text: compose(chapters, slots), hidden: total - slots.length }
+}
+
+/** Lines in the order of the story; each chapter is sure of its first few before any gets more. */
+function takeLines(chapters: readonly Chapter[], space: number, withDomain: boolean): Slot[] {
+  const total = chapters.reduce((sum, { scenarios }) => sum + scenarios.length, 0)
+  let left = space
+  let taken = 0
+  const take = (chapter: Chapter, from: number, to: number): Slot[] => {
+    const slots: Slot[] = []
+    for (const scenario of chapter.scenarios.slice(from, to)) {
+      const line = scenarioLine(scenario, withDomain)
+      const lineBytes = byteLength(line) + 1
+      // A short list needs no reserve: its lines become folds where those fit.
+      const reserve = taken < OPEN_UP_TO || total <= OPEN_UP_TO ? 0 : space * (1 - LINE_SHARE)
+      if (left - lineBytes < reserve) {
+        left = 0
+        break
+      }
+      left -= lineBytes
+      taken += 1
+      slots.push({ chapter, scenario, line, lineBytes, fold: null })
+    }
+    return slots
+  }
+  const first = chapters.map((chapter) => take(chapter, 0, SURE_LINES))
+  return chapters.flatMap((chapter, i) => [
+    ...(first[i] ?? []),
+    ...((first[i] ?? []).length < SURE_LINES ? [] : take(chapter, SURE_LINES, chapter.scenarios.length)),
+  ])
+}
+
+/** Turns lines into folds from the top while there is space, each as detailed as its share allows. */
+function upgrade(slots: readonly Slot[], space: number, total: number, withDomain: boolean): void {
+  let left = space
+  let misses = 0
+  for (const [i, slot] of slots.entries()) {
+    if (misses >= MAX_MISSES || left < MIN_FOLD_BYTES / 5) return
+    const share = Math.max(MIN_FOLD_BYTES, (left + slot.lineBytes) / (slots.length - i))
+    const open = i < OPEN_FOLDS && (total <= OPEN_UP_TO || slot.chapter.name === 'newly_failing')
+    const fold = fittingFold(slot.scenario, withDomain, open, Math.min(share, left + slot.lineBytes - 2))
+    if (fold === null) misses += 1
+    else {
+      misses = 0
+      left -= byteLength(fold) + 2 - slot.lineBytes
+      slot.fold = fold
+    }
+  }
+}
+
+function fittingFold(scenario: StoryScenario, withDomain: boolean, open: boolean, maxBytes: number): string | null {
+  for (const detail of DETAILS) {
+    const fold = scenarioFold(scenario, detail, withDomain, open)
+    if (byteLength(fold) <= maxBytes) return fold
+  }
+  return null
+}
+
+function chapterTitle({ title, scenarios }: Chapter): string {
+  return `#### ${title} (${scenarios.length})`
+}
+
+function moreLines({ scenarios }: Chapter, shown: number): string {
+  return shown === scenarios.length ? '' : `… ${plural(scenarios.length - shown, 'more scenario')} in the full report.`
+}
+
+function compose(chapters: readonly Chapter[], slots: readonly Slot[]): string {
+  const blocks: string[] = []
+  for (const chapter of chapters) {
+    const own = slots.filter((slot) => slot.chapter === chapter)
+    blocks.push(chapterTitle(chapter))
+    for (const { fold } of own) if (fold !== null) blocks.push(fold)
+    const lines = own.flatMap(({ fold, line }) => (fold === null ? [line] : []))
+    if (lines.length > 0) blocks.push(lines.join('\n'))
+    const more = moreLines(chapter, own.length)
+    if (more !== '') blocks.push(more)
+  }
+  return blocks.join('\n\n')
+}

@@ -1,0 +1,202 @@
+// The report in Markdown: the comment on a pull request, the job's summary, report.md. The head says passed or not and
+// why; then what broke, worst first; the rest folds. Never longer than it is told to be: verdict, counts and links always
+// stay, failures longest.
+
+import type { Report } from '../../model.js'
+import { passHatText, rateText } from '../../gate/rate.js'
+import { ALARMING_KINDS } from '../alarming.js'
+import { markdownCell } from '../escape.js'
+import { changeText, isPlainFigure, plural, slackText } from '../figures.js'
+import { FOOT_LIMITS, findingsByKind, kindText, scoringFold, tablesFold } from './foot.js'
+import { byteLength, layChapters } from './ladder.js'
+import { markdownName } from './trial.js'
+import { isTrouble, type Story, type StoryScenario, tellStory } from '../story.js'
+
+export interface MarkdownOptions {
+  /** UTF-8 bytes, the marker included. Below about 1,500 only verdict, counts and links remain. */
+  readonly maxBytes: number
+  /** The hidden first line by which a comment is found again; ours, never data. */
+  readonly marker?: string
+  /** Links to the workflow run and to the full report; null where there is none. */
+  readonly links: { readonly run: string | null; readonly report: string | null }
+  /** The report is shown as a fork's run made it: nothing in it was scored here. */
+  readonly unverified?: boolean
+  /** What the gate is called in the title, where a pull request has several. */
+  readonly heading?: string
+}
+
+/** Reasons shown; more are counted. */
+const MAX_REASONS = 10
+const MAX_REASON_CHARS = 300
+
+/** The shares of the space that lists outside the failures may take. */
+const FOOT_SHARE = 0.2
+const FIXED_SHARE = 0.05
+
+/** The whole report in at most `maxBytes` bytes of Markdown. */
+export function renderMarkdown(report: Report, options: MarkdownOptions): string {
+  const story = tellStory(report)
+  const head = headBlocks(report, options, story)
+  const end = endLine(report, options)
+  const essential = [...head, end].join('\n\n')
+  if (byteLength(essential) + 200 > options.maxBytes) return shortest(report, options)
+  let left = options.maxBytes - byteLength(essential) - 4
+  const foot = footBlocks(report, story, Math.min(left * FOOT_SHARE, 40_000))
+  left -= blocksLength(foot)
+  const fixed = namesFold('Fixed', '✅', chapterOf(story, 'fixed'), left * FIXED_SHARE, true)
+  left -= blocksLength(fixed)
+  const withDomain = Object.keys(report.domains).length > 1
+  const trouble = layChapters(
+    story.chapters.filter(({ name }) => isTrouble(name)),
+    left,
+    withDomain,
+  )
+  const body = trouble.text === '' ? [] : [trouble.text]
+  left -= blocksLength(body)
+  const passed = namesFold('Passed', '✅', chapterOf(story, 'passed'), left, false)
+  return `${[...head, ...body, ...fixed, ...passed, ...foot, end].join('\n\n')}\n`
+}
+
+function blocksLength(blocks: readonly string[]): number {
+  return blocks.reduce((sum, block) => sum + byteLength(block) + 2, 0)
+}
+
+function chapterOf(story: Story, wanted: 'fixed' | 'passed'): readonly StoryScenario[] {
+  return story.chapters.find(({ name }) => name === wanted)?.scenarios ?? []
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// The head
+
+/** `❌ Agent Eval Gate failed: 34 of 40 passed (85%) · threshold 90% · 2 passes missing · −10 points from 95%, …` */
+function headline(report: Report, options: MarkdownOptions): string {
+  const { decision, totals } = report
+  const name = options.heading === undefined ? 'Agent Eval Gate' : `Agent Eval Gate ${markdownCell(options.heading)}`
+  const verdict = decision.verdict === 'pass' ? `✅ ${name} passed` : `❌ ${name} failed`
+  const counts = `${totals.passed} of ${totals.expected} passed (${rateText(totals.passed, totals.expected)})`
+  const threshold = isPlainFigure(decision.threshold) ? decision.threshold : markdownCell(decision.threshold)
+  const change = changeText(report)
+  const facts = [
+    `threshold ${threshold}`,
+    slackText(decision.allowed_failures, decision.verdict),
+    ...(change === null ? [] : [change]),
+  ]
+  return `### ${verdict}: ${counts} · ${facts.join(' · ')}`
+}
+
+function headBlocks(report: Report, options: MarkdownOptions, story: Story): string[] {
+  const blocks = options.marker === undefined ? [] : [options.marker]
+  blocks.push(headline(report, options))
+  if (options.unverified === true) {
+    blocks.push(
+      '> [!WARNING]\n> This report comes from a run for a fork and is shown as it came: whoever wrote that run could write ' +
+        'the report too. Nothing in it was scored or decided here.',
+    )
+  } else if (report.references.untrusted) {
+    blocks.push(
+      '> [!WARNING]\n> This run is for a fork, and what the agent is compared with came from the artifacts of the same run. ' +
+        'Whoever wrote the results could write the references too: name another source with the input **expected**.',
+    )
+  }
+  if (report.decision.verdict === 'fail' && report.decision.reasons.length > 0) blocks.push(reasonList(report))
+  return [...blocks, ...noteBlocks(report, story)]
+}
+
+function reasonList({ decision }: Report): string {
+  const shown = decision.reasons.slice(0, MAX_REASONS).map((reason) => `- ${markdownCell(reason, MAX_REASON_CHARS)}`)
+  const more = decision.reasons.length - MAX_REASONS
+  return ['**Why it failed**', '', ...shown, ...(more > 0 ? [`- … ${plural(more, 'more reason')}`] : [])].join('\n')
+}
+
+/** Facts that change how the figures are read; nothing that is always so. */
+function noteBlocks(report: Report, story: Story): string[] {
+  const { totals, upstream } = report
+  const notes: string[] = []
+  const counts = totals.errored + totals.skipped > 0 || story.severalTrials ? [`${totals.failed} failed`] : []
+  if (totals.errored > 0) counts.push(`${totals.errored} could not be scored`)
+  if (totals.skipped > 0) counts.push(`${totals.skipped} skipped`)
+  if (story.severalTrials) counts.push(...passHatTexts(report))
+  if (counts.length > 0) notes.push(counts.join(' · '))
+  if (upstream.why_different !== null) {
+    const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`
+    notes.push(`The evaluation's own figure: ${figure}. ${markdownCell(upstream.why_different, MAX_REASON_CHARS)}`)
+  }
+  const alarming = [...findingsByKind(report.findings)].filter(([kind]) => ALARMING_KINDS.has(kind))
+  if (alarming.length > 0) {
+    const kinds = alarming.map(([kind, list]) => `${kindText(kind)} (${list.length})`)
+    notes.push(`⚠️ Worth a look, listed at the end: ${kinds.join(', ')}`)
+  }
+  return notes
+}
+
+function passHatTexts({ totals }: Report): string[] {
+  const rates = Object.entries(totals.pass_hat_k).slice(0, 8)
+  return rates.map(([k, value]) => {
+    const name = /^\d{1,6}$/.test(k) ? k : markdownCell(k, 10)
+    return `pass^${name} ${value === null ? 'undefined' : passHatText(value)}`
+  })
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Lists of names, the foot, the end
+
+/** Names in one fold, or open in one line where few; nothing at all where they do not fit and need not. */
+function namesFold(
+  title: string,
+  icon: string,
+  scenarios: readonly StoryScenario[],
+  maxBytes: number,
+  keep: boolean,
+): string[] {
+  const count = scenarios.length
+  if (count === 0) return []
+  const open = `<details><summary>${icon} ${title} (${count})</summary>\n\n`
+  const close = '\n\n</details>'
+  let left = maxBytes - byteLength(open) - byteLength(close) - 40
+  const names: string[] = []
+  for (const { scenario } of scenarios) {
+    const name = markdownName(scenario)
+    left -= byteLength(name) + 3
+    if (left < 0) break
+    names.push(name)
+  }
+  if (names.length < count && !keep) return []
+  const more = count - names.length
+  if (names.length === 0) return [`${icon} ${title}: ${count}`]
+  return [`${open}${names.join(' · ')}${more > 0 ? ` … and ${more} more` : ''}${close}`]
+}
+
+function footBlocks(report: Report, story: Story, maxBytes: number): string[] {
+  for (const limits of FOOT_LIMITS) {
+    const blocks = [tablesFold(report, limits), scoringFold(report, story, limits)]
+    if (blocksLength(blocks) <= maxBytes) return blocks
+  }
+  const last = FOOT_LIMITS[FOOT_LIMITS.length - 1]
+  const tables = last === undefined ? '' : tablesFold(report, last)
+  return tables !== '' && blocksLength([tables]) <= maxBytes ? [tables] : []
+}
+
+function endLine(report: Report, { links }: MarkdownOptions): string {
+  const { tool, shard } = report
+  const parts = [
+    ...linkTo('Full report', links.report),
+    ...linkTo('Workflow run', links.run),
+    ...(shard === null ? [] : [`shard ${shard.index} of ${shard.total}`]),
+    `${markdownCell(tool.name, 40)} ${markdownCell(tool.version, 40)}`,
+  ]
+  return `<sub>${parts.join(' · ')}</sub>`
+}
+
+/** A link of ours; an address that is not plain http(s) is left out rather than repaired. */
+function linkTo(text: string, address: string | null): string[] {
+  if (address === null || address.length > 2_000 || !/^https?:\/\/[A-Za-z0-9._~:/?#@!$&*+,;=%-]+$/.test(address))
+    return []
+  return [`<a href="${address.replaceAll('&', '&amp;')}">${text}</a>`]
+}
+
+/** What remains where nearly nothing fits: the first line and the links. */
+function shortest(report: Report, options: MarkdownOptions): string {
+  const marker = options.marker === undefined ? [] : [options.marker]
+  const { heading: _left, ...bare } = options
+  return `${[...marker, headline(report, bare), endLine(report, options)].join('\n\n')}\n`
+}

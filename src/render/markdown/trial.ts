@@ -1,0 +1,225 @@
+// One scenario in Markdown: a line of a list, or a fold with its signals, its database diff, what assertions and actions
+// failed and the judge's words. Untrusted text goes through escape.ts and nowhere else.
+
+import type { Change, Outcome, ReportSignal, ReportTrial, SignalPart } from '../../model.js'
+import { MAX_VALUE_CHARS, showChange } from '../change.js'
+import { fence, MAX_CELL_CHARS, markdownCell, markdownCode } from '../escape.js'
+import { plural } from '../figures.js'
+import { namesDomain, reasonBeside, reasonIsTold, type StoryScenario } from '../story.js'
+import { codePoints, moreText } from '../visible.js'
+
+/** How much of a scenario is shown; the size ladder picks one. */
+export interface Detail {
+  /** Lines of the diff per trial. */
+  readonly changes: number
+  /** Characters of a value in the diff. */
+  readonly valueChars: number
+  /** Characters of a reason or of the judge's words. */
+  readonly wordChars: number
+  /** Assertions, actions, pieces of information per signal. */
+  readonly parts: number
+  /** Trials that did not pass, per scenario. */
+  readonly trials: number
+}
+
+/** From all that a report holds down to what still names the wrong rows. */
+export const DETAILS: readonly Detail[] = [
+  { changes: 60, valueChars: 2 * MAX_VALUE_CHARS, wordChars: 1_000, parts: 30, trials: 10 },
+  { changes: 25, valueChars: MAX_VALUE_CHARS, wordChars: 500, parts: 15, trials: 5 },
+  { changes: 8, valueChars: 80, wordChars: 200, parts: 5, trials: 3 },
+  { changes: 3, valueChars: 40, wordChars: 100, parts: 2, trials: 1 },
+]
+
+/** The longest id in the title of a fold, in characters; ids of tau2 reach about 250. */
+const MAX_TITLE_CHARS = 300
+
+/** Trials of one scenario that are compared with each other; more are counted. */
+const MAX_TRIALS_READ = 64
+
+/** Two long sides of one change stand below each other from this width on, in characters. */
+const MAX_LINE_CHARS = 90
+
+export const OUTCOME_ICONS = { pass: '✅', fail: '❌', error: '⚠️', skipped: '➖', not_applicable: '➖' } as const
+
+/** A name as inline code; a long one keeps its end, where names of one family differ. */
+export function markdownName(text: string, max: number = MAX_CELL_CHARS): string {
+  const characters = text.length > max ? Array.from(text) : []
+  if (characters.length <= max) return markdownCell(text, max)
+  const tail = Math.floor(max / 3)
+  const head = markdownCell(characters.slice(0, characters.length - tail).join(''), max - tail)
+  return `${head} ${markdownCell(characters.slice(-tail).join(''), tail)}`
+}
+
+export function iconOf(scenario: StoryScenario): string {
+  if (scenario.failed > 0) return scenario.passed > 0 ? '🟡' : '❌'
+  return scenario.errored > 0 ? '⚠️' : '✅'
+}
+
+/**
+ * One line of a list for a scenario without a fold. Not a row of a table: its cells do not wrap, and one long id would
+ * push every reason out of sight.
+ */
+export function scenarioLine(scenario: StoryScenario, withDomain: boolean): string {
+  return `- ${titleOf(scenario, withDomain).join(' · ')}`
+}
+
+/** Icon and whole id, domain, trials, why. */
+function titleOf(scenario: StoryScenario, withDomain: boolean): string[] {
+  const why = whyOf(scenario, MAX_CELL_CHARS)
+  return [
+    `${iconOf(scenario)} <b>${markdownName(scenario.scenario, MAX_TITLE_CHARS)}</b>`,
+    ...(withDomain && !namesDomain(scenario) ? [markdownName(scenario.domain)] : []),
+    ...(scenario.trials.length > 1 ? [`${scenario.passed} of ${scenario.trials.length} trials pass`] : []),
+    ...(scenario.mustPass ? ['must pass'] : []),
+    ...(why === '' ? [] : [why]),
+  ]
+}
+
+/** The shortest account of what is wrong: the first wrong row of the database, else the reason. */
+function whyOf(scenario: StoryScenario, max: number): string {
+  const trial = worstTrial(scenario)
+  if (trial === undefined) return ''
+  const [change] = trial.diff.changes
+  const db = trial.signals['db_state_match']
+  if (change === undefined || !(db?.outcome === 'fail' && db.gating)) return markdownCell(trial.reason, max)
+  const line = changeLine(change, max)
+  // A long line says little in a title: the place alone says where to look, the fold says the rest.
+  const sign = change.kind === 'added' ? '+ ' : change.kind === 'removed' ? '- ' : ''
+  const shown = codePoints(line) <= max ? markdownCode(line) : markdownName(sign + change.path, max)
+  const others = trial.diff.total - 1
+  return `${shown}${others > 0 ? ` and ${others} more` : ''}`
+}
+
+function worstTrial(scenario: StoryScenario): ReportTrial | undefined {
+  return (
+    scenario.trials.find(({ verdict }) => verdict === 'fail') ??
+    scenario.trials.find(({ verdict }) => verdict === 'error') ??
+    scenario.trials[0]
+  )
+}
+
+/** A fold: the title names the scenario and the first wrong row; inside, each trial that did not pass. */
+export function scenarioFold(scenario: StoryScenario, detail: Detail, withDomain: boolean, open: boolean): string {
+  const title = titleOf(scenario, withDomain)
+  const lines = [`<details${open ? ' open' : ''}><summary>${title.join(' · ')}</summary>`, '']
+  if (scenario.change === 'not_comparable' && scenario.changeReason !== '') {
+    lines.push(`Not comparable with the baseline: ${markdownCell(scenario.changeReason, detail.wordChars)}`, '')
+  }
+  lines.push(...wrongTrialLines(scenario, detail))
+  const right = scenario.trials.filter(({ verdict }) => verdict === 'pass')
+  if (scenario.trials.length > 1 && right.length > 0) lines.push(`**${trialNames(right)}** ${OUTCOME_ICONS.pass}`, '')
+  lines.push('</details>')
+  return lines.join('\n')
+}
+
+/** The trials that did not pass; those that failed alike are told once. */
+function wrongTrialLines(scenario: StoryScenario, detail: Detail): string[] {
+  const wrong = scenario.trials.filter(({ verdict }) => verdict !== 'pass')
+  const alike = new Map<string, ReportTrial[]>()
+  for (const trial of wrong.slice(0, MAX_TRIALS_READ)) {
+    const text = trialLines(trial, detail).join('\n')
+    const group = alike.get(text)
+    if (group === undefined) alike.set(text, [trial])
+    else group.push(trial)
+  }
+  const lines: string[] = []
+  let told = 0
+  for (const [text, trials] of [...alike].slice(0, detail.trials)) {
+    told += trials.length
+    const [first] = trials
+    if (scenario.trials.length > 1 && first !== undefined) {
+      lines.push(`**${trialNames(trials)}** ${OUTCOME_ICONS[first.verdict]}`, '')
+    }
+    lines.push(text)
+  }
+  if (wrong.length > told) lines.push(`… ${plural(wrong.length - told, 'more trial')} not passing.`, '')
+  return lines
+}
+
+/** `Trials 0, 2, 3`. */
+function trialNames(trials: readonly ReportTrial[]): string {
+  const named = trials.slice(0, 20).map(({ trial }) => String(trial))
+  return `${trials.length === 1 ? 'Trial' : 'Trials'} ${named.join(', ')}${moreText(trials.length - named.length)}`
+}
+
+function trialLines(trial: ReportTrial, detail: Detail): string[] {
+  const signals = Object.entries(trial.signals)
+  const wrong = signals.filter(([, { outcome }]) => outcome === 'fail' || outcome === 'error')
+  const lines = reasonIsTold(trial) ? [] : [markdownCell(trial.reason, detail.wordChars), '']
+  for (const [name, signal] of wrong) lines.push(...signalLines(name, signal, trial, detail))
+  const passing = signals.filter(([, { outcome }]) => outcome === 'pass')
+  if (passing.length > 0) lines.push(`- ${OUTCOME_ICONS.pass} ${passing.map(signalName).join(', ')}`)
+  const metrics = (trial.metrics ?? []).slice(0, detail.parts)
+  if (metrics.length > 0) {
+    const shown = metrics.map(({ name, value }) => `${markdownCell(name, 40)} ${markdownCell(value, 40)}`)
+    lines.push(`- beside the verdict: ${shown.join(' · ')}`)
+  }
+  lines.push('')
+  if (trial.diff.changes.length > 0) lines.push(...diffLines(trial, detail))
+  return lines
+}
+
+function signalName([name, signal]: [string, ReportSignal]): string {
+  const notes = [...(signal.source === 'recorded' ? ['recorded'] : []), ...(signal.gating ? [] : ['does not gate'])]
+  return `${markdownCell(name)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
+}
+
+function signalLines(name: string, signal: ReportSignal, trial: ReportTrial, detail: Detail): string[] {
+  const parts = signal.parts ?? []
+  const wrong = parts.filter(({ outcome }) => outcome === 'fail' || outcome === 'error')
+  const words = reasonBeside(signal.reason, wrong.length)
+  const reason = words === '' ? '' : `: ${markdownCell(words, detail.wordChars)}`
+  const lines = [`- ${OUTCOME_ICONS[signal.outcome]} **${signalName([name, signal])}**${reason}`]
+  for (const part of wrong.slice(0, detail.parts)) lines.push(partLine(part, detail))
+  if (wrong.length > detail.parts) lines.push(`  - … ${wrong.length - detail.parts} more`)
+  const right = parts.filter(({ outcome }) => outcome === 'pass').length
+  if (wrong.length > 0 && right > 0) lines.push(`  - ✅ ${plural(right, 'other')}`)
+  const { judge } = trial
+  if (judge !== undefined && (name === 'judge_passed' || name === 'nl_assertion')) {
+    const score = judge.score === null ? 'no score' : `score ${judge.score}, needed ${judge.threshold}`
+    const words = judge.reason === '' ? '' : `: ${markdownCell(judge.reason, detail.wordChars)}`
+    lines.push(`  - judge, ${score}${words}`)
+  }
+  return lines
+}
+
+function partLine(part: SignalPart, detail: Detail): string {
+  const reason = part.reason === '' ? '' : ` — ${markdownCell(part.reason, detail.wordChars)}`
+  return `  - ${iconOfOutcome(part.outcome)} ${markdownCell(part.label, detail.wordChars)}${reason}`
+}
+
+function iconOfOutcome(outcome: Outcome): string {
+  return OUTCOME_ICONS[outcome]
+}
+
+function diffLines(trial: ReportTrial, detail: Detail): string[] {
+  const { changes, total } = trial.diff
+  const shown = changes.slice(0, detail.changes)
+  const text = shown.map((change) => changeBlockLine(change, detail.valueChars)).join('\n')
+  const left = Math.max(total, changes.length) - shown.length
+  const lines = [
+    `Database, ${plural(Math.max(total, changes.length), 'difference')} (expected → actual):`,
+    '',
+    fence(text, 'diff'),
+    '',
+  ]
+  if (left > 0) lines.push(`… ${plural(left, 'more difference')} in the full report.`, '')
+  return lines
+}
+
+/** `path  a → b`; `+ path  b` where only the actual state has it, `- path  a` where only the expected one has. */
+function changeLine(change: Change, max: number): string {
+  const { path, kind, expected, actual } = showChange(change, max)
+  if (kind === 'added') return `+ ${path}  ${actual}`
+  if (kind === 'removed') return `- ${path}  ${expected}`
+  return `${path}  ${expected} → ${actual}${kind === 'type' ? ' (type)' : ''}`
+}
+
+/** The same in a diff block, which colours lines by their first character: `!` changed, `-` missing, `+` unexpected. */
+function changeBlockLine(change: Change, max: number): string {
+  const line = changeLine(change, max)
+  if (change.kind === 'added' || change.kind === 'removed') return line
+  if (line.length <= MAX_LINE_CHARS) return `! ${line}`
+  const { path, expected, actual } = showChange(change, max)
+  return `! ${path}${change.kind === 'type' ? ' (type)' : ''}\n-   ${expected}\n+   ${actual}`
+}

@@ -1,0 +1,95 @@
+// Where a match rests on numeric tolerance alone: two different integer-like strings (ids, mostly) that are near enough
+// to be one number. Non-goals: deciding the match; it is known to hold when this is asked.
+import type { JsonValue, MatchFlags } from '../../model.js'
+import { isArray, isObject } from '../../json/document.js'
+import { memberPath } from '../../json/path.js'
+import { assignRows } from './assignment.js'
+import { MAX_COMPARISONS, type Matching, matchValue, TooManyComparisons } from './match-value.js'
+import { integerOf } from '../../json/python-number.js'
+
+/** Pairs listed per match. */
+const MAX_PAIRS = 50
+
+/** One pair: its place in the reference, and the two texts as they stand. */
+export interface ToleratedPair {
+  readonly path: string
+  readonly reference: string
+  readonly prediction: string
+}
+
+interface Search {
+  readonly exact: Matching
+  readonly tolerant: Matching
+  readonly pairs: ToleratedPair[]
+}
+
+/**
+ * The pairs that a match with `tolerance` took for equal and an exact one would not, at most 50. Items of lists are
+ * paired exactly where they can be, so that two near ids that both occur are not listed. Empty where the search grows
+ * too large: it explains, it does not decide.
+ */
+export function findToleratedPairs(
+  reference: JsonValue,
+  prediction: JsonValue,
+  rules: { readonly flags: MatchFlags; readonly tolerance: number },
+): readonly ToleratedPair[] {
+  if (rules.tolerance === 0) return []
+  const search: Search = {
+    exact: { flags: rules.flags, tolerance: 0, comparisonsLeft: MAX_COMPARISONS },
+    tolerant: { ...rules, comparisonsLeft: MAX_COMPARISONS },
+    pairs: [],
+  }
+  try {
+    searchValue(listOf(reference), lastOrAll(reference, prediction), [], search)
+  } catch (error) {
+    if (!(error instanceof TooManyComparisons)) throw error
+  }
+  return search.pairs
+}
+
+function listOf(document: JsonValue): JsonValue {
+  return isArray(document) ? document : [document]
+}
+
+/** One reference object is matched against the last predicted one. */
+function lastOrAll(reference: JsonValue, prediction: JsonValue): JsonValue {
+  const list = listOf(prediction) as readonly JsonValue[]
+  return isArray(reference) && reference.length !== 1 ? list : list.slice(-1)
+}
+
+function searchValue(reference: JsonValue, prediction: JsonValue, path: (string | number)[], search: Search): void {
+  if (search.pairs.length >= MAX_PAIRS) return
+  if (isObject(reference) && isObject(prediction)) {
+    for (const [key, value] of reference) {
+      const other = prediction.get(key)
+      if (other !== undefined) searchValue(value, other, [...path, key], search)
+    }
+  } else if (isArray(reference) && isArray(prediction)) {
+    searchList(reference, prediction, path, search)
+  } else if (typeof reference === 'string' && typeof prediction === 'string') {
+    const wanted = integerOf(reference)
+    const given = integerOf(prediction)
+    if (wanted === undefined || given === undefined || wanted === given) return
+    search.pairs.push({ path: memberPath(path), reference, prediction })
+  }
+}
+
+function searchList(
+  reference: readonly JsonValue[],
+  prediction: readonly JsonValue[],
+  path: (string | number)[],
+  search: Search,
+): void {
+  const fits = (matching: Matching) => (row: number, column: number) =>
+    matchValue(reference[row] as JsonValue, prediction[column] as JsonValue, matching)
+  const start = assignRows(reference.length, prediction.length, fits(search.exact))
+  const pairs = start.includes(-1)
+    ? assignRows(reference.length, prediction.length, fits(search.tolerant), { start })
+    : start
+  const top = path.length === 0 && reference.length === 1
+  for (const [row, column] of pairs.entries()) {
+    // An exact pair can hold no tolerated one, and most are exact.
+    if (column === -1 || start[row] === column) continue
+    searchValue(reference[row] as JsonValue, prediction[column] as JsonValue, top ? [] : [...path, row], search)
+  }
+}

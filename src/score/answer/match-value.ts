@@ -1,0 +1,106 @@
+// One reference value against one predicted value, as the reference implementation matches them: numbers where both
+// sides read as numbers, else text under the flags; objects by the reference's keys; lists without order. One deliberate
+// change: list items are assigned by maximum matching. Non-goals: explaining (match-explain.ts), whole documents (match.ts).
+import type { JsonObject, JsonValue, MatchFlags } from '../../model.js'
+import { isArray, isObject } from '../../json/document.js'
+import { assignRows } from './assignment.js'
+import { floatOf, integerOf } from '../../json/python-number.js'
+import { floatRepr, lower, pythonText, withoutPunctuation } from '../../json/python-string.js'
+
+/** Pairs of values compared in one match, a long text counting as several; lists can ask for billions. Seconds. */
+export const MAX_COMPARISONS = 3_000_000
+/** Characters of a text that cost as much as one comparison. */
+const CHARS_PER_COMPARISON = 128
+/** Of numbers near zero (numpy.isclose); the relative tolerance is an input. */
+const ABSOLUTE_TOLERANCE = 1e-8
+
+/** The rules of one match, and how many comparisons it may still make. */
+export interface Matching {
+  readonly flags: MatchFlags
+  /** Relative, of the prediction; 0: exact. */
+  readonly tolerance: number
+  comparisonsLeft: number
+}
+
+/** Thrown where a match would take more than MAX_COMPARISONS. */
+export class TooManyComparisons extends Error {}
+
+/** Whether the prediction holds what the reference asks for. Throws TooManyComparisons. */
+export function matchValue(reference: JsonValue, prediction: JsonValue, matching: Matching): boolean {
+  if (isObject(reference)) {
+    return isObject(prediction) && matchObject(reference, prediction, matching)
+  }
+  if (isArray(reference)) {
+    return isArray(prediction) && matchList(reference, prediction, matching)
+  }
+  return matchScalar(reference, prediction, matching)
+}
+
+/** Every key of the reference is there and matches; further keys are fine. */
+export function matchObject(reference: JsonObject, prediction: JsonObject, matching: Matching): boolean {
+  spend(matching)
+  for (const [key, value] of reference) {
+    const other = prediction.get(key)
+    if (other === undefined || !matchValue(value, other, matching)) return false
+  }
+  return true
+}
+
+/** Every item of the reference has an item of the prediction for itself, in whatever order; further items are fine. */
+function matchList(reference: readonly JsonValue[], prediction: readonly JsonValue[], matching: Matching): boolean {
+  spend(matching)
+  if (reference.length > prediction.length) return false
+  const fits = (row: number, column: number): boolean =>
+    matchValue(reference[row] as JsonValue, prediction[column] as JsonValue, matching)
+  return !assignRows(reference.length, prediction.length, fits, { stopAtFirst: true }).includes(-1)
+}
+
+/** Numbers where both sides are numbers to Python's float(), else texts. */
+function matchScalar(reference: JsonValue, prediction: JsonValue, matching: Matching): boolean {
+  spend(matching, 1 + lengthOf(reference) / CHARS_PER_COMPARISON)
+  const wanted = floatOf(reference)
+  const given = wanted === undefined ? undefined : floatOf(prediction)
+  if (wanted !== undefined && given !== undefined) {
+    if (matching.tolerance === 0) return wanted === given && !differAsIntegers(reference, prediction)
+    return isClose(wanted, given, matching.tolerance)
+  }
+  // The reference's value stays converted where only the prediction is no number: 10 against "$10" compares "10.0".
+  const wantedText = wanted === undefined ? pythonText(reference) : floatRepr(wanted)
+  const givenText = pythonText(prediction)
+  if (wantedText === givenText) return true
+  const { ignoreCapitalization, ignorePunctuation } = matching.flags
+  if (!ignoreCapitalization && !ignorePunctuation) return false
+  spend(matching, (wantedText.length + givenText.length) / CHARS_PER_COMPARISON)
+  return flagged(wantedText, matching.flags) === flagged(givenText, matching.flags)
+}
+
+function lengthOf(value: JsonValue): number {
+  return typeof value === 'string' ? value.length : 0
+}
+
+/** numpy.isclose: asymmetric; infinities equal themselves, NaN nothing. */
+function isClose(wanted: number, given: number, tolerance: number): boolean {
+  if (!Number.isFinite(wanted) || !Number.isFinite(given)) return wanted === given
+  return Math.abs(wanted - given) <= ABSOLUTE_TOLERANCE + tolerance * Math.abs(given)
+}
+
+/** Integers beyond 2^53 can be one float and still two numbers. */
+function differAsIntegers(reference: JsonValue, prediction: JsonValue): boolean {
+  const wanted = integerOf(reference)
+  const given = integerOf(prediction)
+  return wanted !== undefined && given !== undefined && wanted !== given
+}
+
+/**
+ * The text under the flags, lower case before punctuation (a dotted capital I becomes two characters, of which one is
+ * punctuation). `clean_text` only repeats the lower-casing in the reference implementation, so it changes nothing.
+ */
+function flagged(text: string, flags: MatchFlags): string {
+  const cased = flags.ignoreCapitalization ? lower(text) : text
+  return flags.ignorePunctuation ? withoutPunctuation(cased) : cased
+}
+
+function spend(matching: Matching, cost = 1): void {
+  matching.comparisonsLeft -= cost
+  if (matching.comparisonsLeft < 0) throw new TooManyComparisons()
+}

@@ -1,0 +1,128 @@
+// The review diff: what people see of two states that differ, one flat line per change, over the canonical form that the
+// hash is made of, so that it is empty exactly where the hashes are equal. Non-goals: deciding (the hash does), the
+// reference's own diff (upstream-diff.ts), text for a target (render/).
+import type { CanonicalOptions, CutGuard, Diff } from '../../model.js'
+import { byCodePoint } from '../../json/order.js'
+import { keySegment } from '../../json/path.js'
+import {
+  canonicalRules,
+  canonicalText,
+  isList,
+  objectMembers,
+  rootPlace,
+  type StateTree,
+  scalarText,
+} from './canonical.js'
+import { addAdded, addChange, addRemoved, addTexts, type Comparison, kindOfScalars, type Placed } from './comparison.js'
+import { diffLists } from './diff-list.js'
+
+export interface DiffCaps {
+  /** Changes kept; the rest is counted. Default 200. */
+  readonly maxChanges?: number
+  /** Characters of a value that is kept whole. Default 2000. */
+  readonly maxValueChars?: number
+  /** Spans that no cut goes through. */
+  readonly cutGuard?: CutGuard
+}
+
+/** Characters of canonical text that pairing list items may cost in one diff; beyond, the comparison stops and says so. */
+const MAX_TEXT_CHARS = 64 * 1024 * 1024
+/** List items of both sides that may be paired in one diff: pairing costs memory for each. */
+const MAX_LIST_ITEMS = 500_000
+/** Steps of pairing in one diff (cells of its tables); beyond, lists are compared index by index. */
+const MAX_PAIRING_STEPS = 50_000_000
+/** Changes counted beyond which the comparison stops and says so (or beyond `maxChanges`, where that is more). */
+const MAX_COUNTED_CHANGES = 100_000
+
+/**
+ * The changes from the expected to the actual state, objects by key in code-point order, lists by record or index. Empty
+ * (`total` 0) exactly where both have one canonical text. A subtree that was added or removed is one change. `truncated`:
+ * changes beyond `maxChanges` were counted and left out, values were cut, or the comparison stopped (`total` is then a
+ * lower bound, at least 1). Throws InputError for an ignore path that cannot be read.
+ */
+export function diffStates(
+  expected: StateTree,
+  actual: StateTree,
+  options: CanonicalOptions,
+  caps: DiffCaps = {},
+): Diff {
+  const rules = canonicalRules(options)
+  const comparison: Comparison = {
+    rules,
+    maxChanges: caps.maxChanges ?? 200,
+    maxValueChars: caps.maxValueChars ?? 2000,
+    cutGuard: caps.cutGuard ?? (() => null),
+    changes: [],
+    total: 0,
+    cut: false,
+    stopped: false,
+    textLeft: MAX_TEXT_CHARS,
+    itemsLeft: MAX_LIST_ITEMS,
+    stepsLeft: MAX_PAIRING_STEPS,
+    countedAtMost: Math.max(MAX_COUNTED_CHANGES, caps.maxChanges ?? 0),
+  }
+  const place = rootPlace(rules)
+  const [one, other] = [
+    { value: expected, place },
+    { value: actual, place },
+  ]
+  compare(comparison, '', one, other)
+  const { stopped } = comparison
+  if (stopped && comparison.total === 0) {
+    // Stopped before anything was found: the canonical texts tell whether there is anything.
+    const texts = [canonicalText(expected, options), canonicalText(actual, options)] as const
+    comparison.stopped = false
+    if (texts[0] !== texts[1])
+      addTexts(
+        comparison,
+        '',
+        'changed',
+        () => texts[0],
+        () => texts[1],
+      )
+  }
+  const { changes, total, cut } = comparison
+  return { changes, truncated: cut || (stopped && total > 0) || total > changes.length, total }
+}
+
+function compare(comparison: Comparison, path: string, expected: Placed, actual: Placed): void {
+  // Equal scalars, the most frequent case, without making their text (NaN is told by its text).
+  if (comparison.stopped || (expected.value === actual.value && typeof expected.value !== 'object')) return
+  const [one, other] = [scalarText(expected.value), scalarText(actual.value)]
+  if (one !== undefined && other !== undefined) {
+    if (one !== other) addChange(comparison, path, kindOfScalars(one, other), expected, actual)
+  } else if (one !== undefined || other !== undefined) {
+    addChange(comparison, path, one === 'null' || other === 'null' ? 'changed' : 'type', expected, actual)
+  } else if (isList(expected.value) !== isList(actual.value)) {
+    addChange(comparison, path, 'type', expected, actual)
+  } else if (isList(expected.value)) {
+    diffLists(comparison, path, expected, actual, compare)
+  } else {
+    diffObjects(comparison, path, expected, actual)
+  }
+}
+
+/** Both are objects: a merge of two sorted lists of members. */
+function diffObjects(comparison: Comparison, path: string, expected: Placed, actual: Placed): void {
+  const ours = objectMembers(expected.value, expected.place, comparison.rules)
+  const theirs = objectMembers(actual.value, actual.place, comparison.rules)
+  let next = 0
+  const addMembersBefore = (key: string | undefined): void => {
+    for (let member = theirs[next]; member !== undefined; member = theirs[next]) {
+      if (key !== undefined && byCodePoint(member.key, key) >= 0) return
+      addAdded(comparison, path + keySegment(member.key, path === ''), member)
+      next += 1
+    }
+  }
+  for (const member of ours) {
+    addMembersBefore(member.key)
+    const twin = theirs[next]
+    const below = path + keySegment(member.key, path === '')
+    if (twin === undefined || twin.key !== member.key) addRemoved(comparison, below, member)
+    else {
+      compare(comparison, below, member, twin)
+      next += 1
+    }
+  }
+  addMembersBefore(undefined)
+}
