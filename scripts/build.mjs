@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import ncc from '@vercel/ncc'
+import { writeValidators } from './compile-schemas.mjs'
 import { bundledLicences } from './licences.mjs'
 
 const out = resolve(process.argv[2] ?? 'dist')
@@ -14,9 +15,10 @@ const root = resolve('.')
 
 const ENTRIES = [
   { entry: 'index.js', folder: '.' },
-  { entry: 'cli.js', folder: 'cli' },
+  { entry: 'cli/index.js', folder: 'cli' },
 ]
 
+writeValidators()
 rmSync(lib, { recursive: true, force: true })
 execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', lib], {
   stdio: 'inherit',

@@ -1,7 +1,7 @@
 // Compiles the JSON Schemas that are checked at run time into plain functions, so that nothing is compiled (no eval, no
-// new Function) where the action runs. Usage: node scripts/compile-schemas.mjs [--check]
-import { readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+// new Function) where the action runs. The modules are not committed: the build, the type check and the tests make them.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
@@ -11,12 +11,12 @@ const MODULES = [
   {
     schema: 'schemas/records.v1.schema.json',
     exports: { checkLine: 'records.v1.schema.json', checkScenario: 'records.v1.schema.json#/$defs/scenario' },
-    module: 'src/read/validators/records.ts',
+    module: 'src/generated/records-schema.ts',
   },
   {
     schema: 'schemas/report.v1.schema.json',
     exports: { checkReport: 'report.v1.schema.json' },
-    module: 'src/read/validators/report.ts',
+    module: 'src/generated/report-schema.ts',
   },
 ]
 
@@ -40,12 +40,13 @@ export function compileSchemas(root = '.') {
   )
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+/** Writes each module that is not there or not what its schema gives. */
+export function writeValidators() {
   for (const [path, text] of compileSchemas()) {
-    if (!process.argv.includes('--check')) writeFileSync(path, text)
-    else if (readFileSync(path, 'utf8') !== text) {
-      console.error(`${path} is not what its schema gives: run node scripts/compile-schemas.mjs`)
-      process.exitCode = 1
-    }
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) continue
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
   }
 }
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) writeValidators()

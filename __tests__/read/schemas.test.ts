@@ -7,7 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 const script = resolve('scripts/compile-schemas.mjs')
 
 describe('compiled validators', () => {
-  test('are what a fresh compilation gives, and evaluate no code', async () => {
+  test('are made before the tests and evaluate no code', async () => {
     const { compileSchemas } = (await import(script)) as { compileSchemas: (root: string) => Map<string, string> }
     const modules = compileSchemas(resolve('.'))
     expect(modules.size).toBeGreaterThan(0)
