@@ -39634,7 +39634,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("zlib");
 
 /***/ }),
 
-/***/ 892:
+/***/ 27312:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -39647,11 +39647,11 @@ __nccwpck_require__.d(__webpack_exports__, {
 var external_node_crypto_ = __nccwpck_require__(77598);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(76760);
-// EXTERNAL MODULE: ./lib/judge-endpoint.js
-var judge_endpoint = __nccwpck_require__(36856);
+// EXTERNAL MODULE: ./lib/judge/endpoint.js
+var judge_endpoint = __nccwpck_require__(58210);
 // EXTERNAL MODULE: ./lib/model.js
 var model = __nccwpck_require__(59814);
-;// CONCATENATED MODULE: ./lib/pattern-cost.js
+;// CONCATENATED MODULE: ./lib/pattern/cost.js
 // Bounds what a regular expression of a predicate or of `redact` can cost: V8 has no time limit, and a few characters of pattern can
 // take for ever (security E14). Refuses what can be exponential, and gives the longest text that the rest may be tried
 // on. Non-goals: understanding the pattern beyond its repeats, being generous.
@@ -39768,7 +39768,7 @@ function scanRepeat(scan) {
     return { least: low, most: most === '' || most === undefined ? null : Number(most) };
 }
 
-;// CONCATENATED MODULE: ./lib/score/ignore-path.js
+;// CONCATENATED MODULE: ./lib/score/state/ignore-path.js
 // Ignore paths: dot paths that name volatile fields of a state, `reservations.*.updated_at`. Parsed once, matched while
 // a tree is walked. Non-goals: `**`, globs inside a segment, patterns on values.
 
@@ -39855,7 +39855,7 @@ function readQuoted(quoted) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/inputs.js
+;// CONCATENATED MODULE: ./lib/inputs/config.js
 // Raw strings → one frozen Config. Collects every problem, then throws one InputError that lists them all; an unknown
 // value is an error and never a default. The table INPUTS is the contract that action.yml, the CLI flags and the
 // README's table are tested against.
@@ -40249,7 +40249,7 @@ function readConfig(raw, surroundings = ALONE) {
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __nccwpck_require__(73024);
-;// CONCATENATED MODULE: ./lib/order.js
+;// CONCATENATED MODULE: ./lib/json/order.js
 // The one order of names: by code point, on every machine and ICU version, as Python compares strings. Everyone may
 // import it.
 /**
@@ -40271,7 +40271,7 @@ function codePoint(text, at) {
     return text.codePointAt(at) ?? -1;
 }
 
-;// CONCATENATED MODULE: ./lib/io/containment.js
+;// CONCATENATED MODULE: ./lib/io/files/containment.js
 // Which paths the product may touch: the forms that a path input may have, and "inside" on real paths.
 // Decides nothing about contents; files.ts, artifact-paths.ts and report-files.ts ask here.
 
@@ -40353,7 +40353,7 @@ function decodeName(bytes) {
 /** Documents beyond this are refused (a JSONL line, one JSON file). V8 strings end at 512 MiB; a state is a few MB. */
 const MAX_DOCUMENT_BYTES = 64 * 1024 * 1024;
 
-;// CONCATENATED MODULE: ./lib/io/descriptor.js
+;// CONCATENATED MODULE: ./lib/io/files/descriptor.js
 // Open descriptors: how a file or directory is opened so that nothing hangs and no link is followed, and whether what is
 // open is what was meant. Every bound and check here is on the descriptor, never on the path.
 
@@ -40460,7 +40460,7 @@ function unreadable(shown, cause) {
     return new model/* ArtifactError */.nE('artifact_unreadable', `${shown} cannot be read (${codeOf(cause)})`, 'Check its permissions and its name', { cause });
 }
 
-;// CONCATENATED MODULE: ./lib/io/files.js
+;// CONCATENATED MODULE: ./lib/io/files/files.js
 // ArtifactFiles on the disk: one root, read as hostile data. No link is followed below the root, only regular files are
 // opened, every check that counts is on the open descriptor, every read and every listing is bounded. Writes nothing.
 
@@ -40667,7 +40667,7 @@ function kindOf(stats) {
     return stats.isSymbolicLink() ? 'link' : 'other';
 }
 
-;// CONCATENATED MODULE: ./lib/io/artifact-paths.js
+;// CONCATENATED MODULE: ./lib/io/files/artifact-paths.js
 // Path inputs with globs → the paths they name. `*` and `?` stay in one name, `**` is any number of directories; nothing
 // else is special, as task ids hold brackets. A wildcard meets no link; a literal path may be one (it is resolved once).
 
@@ -40874,7 +40874,7 @@ function refuseReportInside(reportDir, artifacts) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/io/artifact-roots.js
+;// CONCATENATED MODULE: ./lib/io/files/artifact-roots.js
 // Path inputs → opened roots, for the action and the command line alike: wildcards resolved, links that a wildcard met
 // kept as findings, a report folder inside the artifacts refused.
 
@@ -40906,7 +40906,7 @@ function wholeRun(given) {
     return { ...given, path: (0,external_node_path_.dirname)(given.path), shown: (0,external_node_path_.dirname)(given.shown) };
 }
 
-;// CONCATENATED MODULE: ./lib/io/small-file.js
+;// CONCATENATED MODULE: ./lib/io/files/small-file.js
 // Reads a file of the runner or of git that may be anything: a link, a pipe, something huge. No artifacts: files.ts.
 
 /** The bytes of a regular file of at most `maxBytes`; null for all else. Does not wait for a pipe. */
@@ -40940,7 +40940,7 @@ function readSmallFile(path, maxBytes) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/io/checkout.js
+;// CONCATENATED MODULE: ./lib/io/github/checkout.js
 // Which commit the git checkout around a folder has, read from its files: no git is run. For the warning about a
 // stranger's code in a privileged run (event.ts); never for a verdict.
 
@@ -40988,7 +40988,7 @@ function readGit(git) {
 const asCommit = (text) => (COMMIT.test(text) ? text : null);
 const readText = (path, maxBytes) => readSmallFile(path, maxBytes)?.toString('utf8') ?? null;
 
-;// CONCATENATED MODULE: ./lib/io/comment-marker.js
+;// CONCATENATED MODULE: ./lib/io/github/comment-marker.js
 // The first line of the comment, which no reader sees: whose comment it is and what it holds, so that a later run finds
 // it, knows whether it is newer and whether anything changed. Pure.
 
@@ -41047,13 +41047,13 @@ function compareRuns(a, b) {
 const hashBody = (body) => hash(body.replaceAll('\r\n', '\n').trimEnd());
 const hash = (text) => (0,external_node_crypto_.createHash)('sha256').update(text).digest('hex').slice(0, HASH_CHARS);
 
-// EXTERNAL MODULE: ./lib/io/github-fault.js
-var github_fault = __nccwpck_require__(90624);
-// EXTERNAL MODULE: ./lib/io/github.js
-var github = __nccwpck_require__(79281);
-// EXTERNAL MODULE: ./lib/io/json-answer.js
-var json_answer = __nccwpck_require__(50511);
-;// CONCATENATED MODULE: ./lib/io/own-comments.js
+// EXTERNAL MODULE: ./lib/io/github/fault.js
+var github_fault = __nccwpck_require__(7542);
+// EXTERNAL MODULE: ./lib/io/github/api.js
+var api = __nccwpck_require__(18490);
+// EXTERNAL MODULE: ./lib/io/github/json-answer.js
+var json_answer = __nccwpck_require__(37793);
+;// CONCATENATED MODULE: ./lib/io/github/own-comments.js
 // Finds this tool's own comments on a pull request: marker at the start, key, author, not minimised, over all pages.
 // A comment by anybody else that carries the marker is ignored, so nobody can plant one. Writes nothing.
 
@@ -41081,7 +41081,7 @@ async function listOwnComments(options) {
             route: 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
             parameters: { issue_number: issue, per_page: PER_PAGE, page },
             read: (data) => (0,json_answer/* listOf */.c3)(data, (item) => readMarked(item, key)),
-            attempts: github/* READ_ATTEMPTS */.Ml,
+            attempts: api/* READ_ATTEMPTS */.Ml,
             repeatable: true,
         });
         if (!answer.ok)
@@ -41168,7 +41168,7 @@ async function authorOverRest(calls, client, marked) {
     return answer.ok ? answer.value : null;
 }
 
-;// CONCATENATED MODULE: ./lib/io/comment-write.js
+;// CONCATENATED MODULE: ./lib/io/github/comment-write.js
 // Writes one comment and looks what came of it: bounded writes, a second one only to recover, own duplicates removed.
 // Knows no policy and no words for people beyond what a fault says.
 
@@ -41300,7 +41300,7 @@ async function remove(work, comments) {
 }
 const sizeOf = (text) => Buffer.byteLength(text);
 
-;// CONCATENATED MODULE: ./lib/io/pull-request.js
+;// CONCATENATED MODULE: ./lib/io/github/pull-request.js
 
 
 
@@ -41315,7 +41315,7 @@ async function findPullRequest(calls, target) {
         // The endpoint that lists the pull requests of a commit does not know commits of forks.
         parameters: { state: 'open', head: `${owner}:${target.headBranch}`, per_page: 100 },
         read: (data) => (0,json_answer/* listOf */.c3)(data, readCandidate),
-        attempts: github/* READ_ATTEMPTS */.Ml,
+        attempts: api/* READ_ATTEMPTS */.Ml,
         repeatable: true,
     });
     if (!answer.ok) {
@@ -41352,7 +41352,7 @@ function readCandidate(item) {
     return { number, headSha, headRepo, baseBranch: typeof base === 'string' ? base : null };
 }
 
-;// CONCATENATED MODULE: ./lib/io/comment.js
+;// CONCATENATED MODULE: ./lib/io/github/comment.js
 // The sticky comment: one per key and pull request, whoever else writes at the same time. Decides whether to write, and
 // never throws: what goes wrong is a warning in words. Renders nothing; comment-write.ts does the writing.
 
@@ -41451,7 +41451,7 @@ const skipped = (warnings, notes) => ({
     notes,
 });
 
-;// CONCATENATED MODULE: ./lib/io/event.js
+;// CONCATENATED MODULE: ./lib/io/github/event.js
 // From the event that started the run to the pull request that it is about: pure over the event's name and its parsed
 // payload. Does not talk to GitHub (pull-request.ts does) and believes nothing that an artifact says.
 
@@ -41636,9 +41636,9 @@ function listenForStop() {
     };
 }
 
-// EXTERNAL MODULE: ./lib/io/judge-wire.js
-var judge_wire = __nccwpck_require__(12581);
-;// CONCATENATED MODULE: ./lib/io/judge-cache.js
+// EXTERNAL MODULE: ./lib/io/judge/wire.js
+var wire = __nccwpck_require__(91079);
+;// CONCATENATED MODULE: ./lib/io/judge/cache.js
 // Judgements kept on disk, one file per question and vote, for actions/cache or a laptop's second run. A damaged entry is
 // reported, never used. Non-goals: expiry, sharing between writers that do not trust each other.
 
@@ -41679,7 +41679,7 @@ function readEntry(path) {
         descriptor = (0,external_node_fs_.openSync)(path, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NOFOLLOW | external_node_fs_.constants.O_NONBLOCK);
     }
     catch (error) {
-        const code = (0,judge_wire/* codeOf */.$N)(error);
+        const code = (0,wire/* codeOf */.$N)(error);
         return code === 'ENOENT' || code === 'ENOTDIR' ? { kind: 'miss' } : corrupt(`it cannot be opened (${code})`);
     }
     try {
@@ -41741,10 +41741,10 @@ function writeWhole(path, text) {
     }
 }
 function unkept(folder, error) {
-    return { kind: 'judge_cache', where: folder, what: `A judgement could not be kept (${(0,judge_wire/* codeOf */.$N)(error) || 'unknown'})` };
+    return { kind: 'judge_cache', where: folder, what: `A judgement could not be kept (${(0,wire/* codeOf */.$N)(error) || 'unknown'})` };
 }
 
-;// CONCATENATED MODULE: ./lib/io/report-files.js
+;// CONCATENATED MODULE: ./lib/io/files/report-files.js
 // Where report files go: below one declared folder, never through a link, whole or not at all (a temporary file beside
 // the target, then a rename). Writes nothing else and reads no artifact.
 
@@ -41922,7 +41922,7 @@ function publishError(name, what, cause) {
     return new model/* PublishError */.S1('publish_failed', `the report file ${name} ${what}`, 'Use an empty `report-dir`', options);
 }
 
-;// CONCATENATED MODULE: ./lib/io/places.js
+;// CONCATENATED MODULE: ./lib/io/files/places.js
 // What is wrong with the paths that inputs name, before any work: so that it is listed beside all other problems of the
 // inputs, and no run is scored whose report has nowhere to go. Opens and makes nothing.
 
@@ -42511,7 +42511,7 @@ function sizeOfFile(path) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/read/decode.js
+;// CONCATENATED MODULE: ./lib/json/decode.js
 // Bytes to text, strictly: UTF-8 with at most one byte order mark. Says in plain words what a file is that is not UTF-8
 // text (UTF-16 from a shell redirect, a Git LFS pointer). Non-goals: guessing encodings, replacing bad bytes.
 
@@ -42585,7 +42585,7 @@ function sequenceLength(bytes, at) {
     return wrong ? 0 : length;
 }
 
-;// CONCATENATED MODULE: ./lib/read/json-path.js
+;// CONCATENATED MODULE: ./lib/json/path.js
 // The text of a place in a JSON document: `reservations.ZK3FFW.bookings[0]`. One spelling for messages and diffs, so
 // made that two places never have one text. Non-goals: parsing it back, escaping it for Markdown or HTML (render does).
 /** A key that needs no quotes: letters, digits, `_`, `-`, `#`, `@`, `+`, `/`, `:` and no more; not empty. */
@@ -42614,7 +42614,7 @@ function hexEscape(unit) {
     return `\\u${unit.toString(16).padStart(4, '0')}`;
 }
 
-;// CONCATENATED MODULE: ./lib/read/json-refusal.js
+;// CONCATENATED MODULE: ./lib/json/refusal.js
 // What the exact parser says where it refuses a text: where, what stands there, what to do. Non-goals: parsing.
 const FIX = 'Write the file with a JSON library, one document a file';
 const CUT = 'the text ends in the middle of a value';
@@ -42637,10 +42637,10 @@ function expected(text, at, what) {
 /** The character at an offset so that it can be seen and cannot act. */
 function shownAt(text, at) {
     const code = text.codePointAt(at);
-    return code === undefined ? 'the end' : json_refusal_visible(String.fromCodePoint(code));
+    return code === undefined ? 'the end' : refusal_visible(String.fromCodePoint(code));
 }
 /** One character so that it can be seen and cannot act: printable ASCII as it is, the rest as U+XXXX. */
-function json_refusal_visible(character) {
+function refusal_visible(character) {
     const code = character.codePointAt(0) ?? 0;
     return code > 0x20 && code < 0x7f ? `"${character}"` : codePointText(code);
 }
@@ -42649,7 +42649,7 @@ function codePointText(code) {
     return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-;// CONCATENATED MODULE: ./lib/read/json-parse.js
+;// CONCATENATED MODULE: ./lib/json/parse.js
 // The exact JSON parser: reads a text as Python's json module does, so that 1 and 1.0 stay apart, integers of any size
 // are exact and NaN is legal. Non-goals: comments, trailing commas, streaming, speed (json.ts has the fast path).
 
@@ -42734,7 +42734,7 @@ function parseJson(text, where, options = {}) {
                 else {
                     const plain = ESCAPES.get(letter);
                     if (plain === undefined)
-                        refuse(letter === '' ? CUT : `the unknown escape \\${json_refusal_visible(letter)}`, at);
+                        refuse(letter === '' ? CUT : `the unknown escape \\${refusal_visible(letter)}`, at);
                     parts += plain;
                     at += 2;
                 }
@@ -42897,7 +42897,7 @@ function tooManyValues(where, maxValues) {
     return new model/* ArtifactError */.nE('artifact_too_large', `${where} holds more than ${maxValues} values`, 'Store less in one document');
 }
 
-;// CONCATENATED MODULE: ./lib/read/json-scan.js
+;// CONCATENATED MODULE: ./lib/json/scan.js
 
 /**
  * JSON.parse's tree of a document where it means the same state as the exact parser's; undefined where it may not (a
@@ -42993,7 +42993,7 @@ function countKeys(tree) {
     return count + members.length;
 }
 
-;// CONCATENATED MODULE: ./lib/read/json.js
+;// CONCATENATED MODULE: ./lib/json/document.js
 // JSON documents of artifacts: exact values (Python's semantics) for what is scored value by value, and a fast path for
 // large states that only need hashing. Non-goals: schemas, JSON with comments, documents beyond MAX_DOCUMENT_BYTES.
 
@@ -43034,13 +43034,13 @@ function exactDocument(tree, where) {
 function subDocument(document, keys, where) {
     let tree = document.tree;
     for (const key of keys)
-        tree = tree === undefined ? undefined : json_child(tree, key);
+        tree = tree === undefined ? undefined : document_child(tree, key);
     if (tree === undefined)
         return undefined;
     const exact = once(() => {
         let value = document.exact();
         for (const key of keys)
-            value = value === undefined ? undefined : json_child(value, key);
+            value = value === undefined ? undefined : document_child(value, key);
         if (value === undefined)
             throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${where} is missing`, 'Report this');
         return value;
@@ -43078,19 +43078,19 @@ function readLine(raw, line, where) {
     }
 }
 /** Whether it is an object (a Map). */
-function json_isObject(value) {
+function document_isObject(value) {
     return value instanceof Map;
 }
 /** Whether it is a list. */
-function json_isArray(value) {
+function document_isArray(value) {
     return Array.isArray(value);
 }
 /** The member of an object; undefined where the value is no object or lacks the key (a null member is null). */
-function json_member(value, key) {
-    return json_isObject(value) ? value.get(key) : undefined;
+function document_member(value, key) {
+    return document_isObject(value) ? value.get(key) : undefined;
 }
 /** The string; undefined for everything else. */
-function json_text(value) {
+function document_text(value) {
     return typeof value === 'string' ? value : undefined;
 }
 /**
@@ -43129,7 +43129,7 @@ function exactValue(text, where) {
 function duplicateText(duplicate) {
     return `the key ${quotedKey(duplicate.key)} twice ${duplicate.path === '' ? 'at the top' : `in ${duplicate.path}`}`;
 }
-function json_child(tree, key) {
+function document_child(tree, key) {
     if (tree === null || typeof tree !== 'object' || tree instanceof model/* JsonFloat */.Xg)
         return undefined;
     if (typeof key === 'number')
@@ -43148,7 +43148,7 @@ function once(make) {
     };
 }
 
-;// CONCATENATED MODULE: ./lib/score/python-text.js
+;// CONCATENATED MODULE: ./lib/json/python-text.js
 // Text as Python writes it: repr of a float, json.dumps of a value. Hashes and sort orders of the reference depend on
 // these texts byte for byte. Non-goals: repr of containers, indent.
 
@@ -43254,7 +43254,7 @@ function hexDigit(value) {
     return value < 10 ? 0x30 + value : 0x61 + value - 10;
 }
 
-;// CONCATENATED MODULE: ./lib/score/judge-calibration.js
+;// CONCATENATED MODULE: ./lib/judge/calibration.js
 // Items whose right verdict is known: a judge that gets one wrong is not asked about anything else. Non-goal: measuring
 // how good a judge is.
 
@@ -43280,7 +43280,7 @@ function readCalibration(content, where) {
 }
 function listIn(content, where) {
     const { value } = parseJson(content, where);
-    return json_isArray(value) ? value.map((item, at) => ({ value: item, place: `${where} item ${at + 1}` })) : [];
+    return document_isArray(value) ? value.map((item, at) => ({ value: item, place: `${where} item ${at + 1}` })) : [];
 }
 function linesIn(content, where) {
     return Array.from(parseJsonLines(content, where), (line) => {
@@ -43291,23 +43291,23 @@ function linesIn(content, where) {
     });
 }
 function readItem(item, place) {
-    if (!json_isObject(item))
+    if (!document_isObject(item))
         throw wrong(`${place} is no object`);
     const unknown = [...item.keys()].filter((key) => !FIELDS.has(key));
     if (unknown.length > 0)
         throw wrong(`${place} holds unknown fields: ${unknown.join(', ')}`);
-    const expect = json_text(item.get('expect'));
+    const expect = document_text(item.get('expect'));
     if (expect !== 'pass' && expect !== 'fail')
         throw wrong(`${place} does not say whether it must pass or fail`);
     const assertions = item.get('nl_assertions') ?? [];
-    if (!json_isArray(assertions) || assertions.some((line) => typeof line !== 'string')) {
+    if (!document_isArray(assertions) || assertions.some((line) => typeof line !== 'string')) {
         throw wrong(`${place} holds nl_assertions that are no list of texts`);
     }
     const reference = answerAt(item, 'reference');
     if (reference === null && assertions.length === 0)
         throw wrong(`${place} has neither a reference nor nl_assertions`);
     return {
-        name: json_text(item.get('name')) ?? place,
+        name: document_text(item.get('name')) ?? place,
         expect,
         question: {
             reference,
@@ -43321,16 +43321,16 @@ function readItem(item, place) {
 }
 /** An answer is a text, or a document that is shown as JSON. */
 function answerAt(item, key) {
-    const value = json_member(item, key);
+    const value = document_member(item, key);
     if (value === undefined || value === null)
         return null;
-    return json_text(value) ?? jsonText(value, { sortKeys: false, spaced: true });
+    return document_text(value) ?? jsonText(value, { sortKeys: false, spaced: true });
 }
 function historyAt(item, key, place) {
-    const value = json_member(item, key);
+    const value = document_member(item, key);
     if (value === undefined || value === null)
         return null;
-    if (!json_isArray(value))
+    if (!document_isArray(value))
         throw wrong(`${place} holds a ${key} that is no list`);
     return value;
 }
@@ -43363,7 +43363,7 @@ function calibrationFault(item, outcome, threshold) {
     return `${item.name} must ${item.expect} and was judged to ${passes ? 'pass' : 'fail'} (score ${outcome.score ?? 'none'})`;
 }
 
-;// CONCATENATED MODULE: ./lib/named-file.js
+;// CONCATENATED MODULE: ./lib/inputs/named-file.js
 // Text files that an input names (a prompt, calibration items): read in one way, and looked at before any work, so that
 // what is wrong with them is listed beside the problems of all other inputs. Non-goals: artifacts, reports.
 
@@ -43401,7 +43401,7 @@ function problemsOfNamedText(open, path, input) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/rate.js
+;// CONCATENATED MODULE: ./lib/gate/rate.js
 // Rates in words that cannot mislead, the same in the gate's reasons and in every renderer: never rounded up to a
 // threshold that is missed.
 /**
@@ -43669,7 +43669,7 @@ function count(trials, verdict) {
     return sum;
 }
 
-;// CONCATENATED MODULE: ./lib/render/markdown-trial.js
+;// CONCATENATED MODULE: ./lib/render/markdown/trial.js
 // One scenario in Markdown: a line of a list, or a fold with its signals, its database diff, what assertions and actions
 // failed and the judge's words. Untrusted text goes through escape.ts and nowhere else.
 
@@ -43710,10 +43710,10 @@ function iconOf(scenario) {
  * push every reason out of sight.
  */
 function scenarioLine(scenario, withDomain) {
-    return `- ${markdown_trial_titleOf(scenario, withDomain).join(' · ')}`;
+    return `- ${trial_titleOf(scenario, withDomain).join(' · ')}`;
 }
 /** Icon and whole id, domain, trials, why. */
-function markdown_trial_titleOf(scenario, withDomain) {
+function trial_titleOf(scenario, withDomain) {
     const why = whyOf(scenario, MAX_CELL_CHARS);
     return [
         `${iconOf(scenario)} <b>${markdownName(scenario.scenario, MAX_TITLE_CHARS)}</b>`,
@@ -43746,7 +43746,7 @@ function worstTrial(scenario) {
 }
 /** A fold: the title names the scenario and the first wrong row; inside, each trial that did not pass. */
 function scenarioFold(scenario, detail, withDomain, open) {
-    const title = markdown_trial_titleOf(scenario, withDomain);
+    const title = trial_titleOf(scenario, withDomain);
     const lines = [`<details${open ? ' open' : ''}><summary>${title.join(' · ')}</summary>`, ''];
     if (scenario.change === 'not_comparable' && scenario.changeReason !== '') {
         lines.push(`Not comparable with the baseline: ${markdownCell(scenario.changeReason, detail.wordChars)}`, '');
@@ -43875,7 +43875,7 @@ function changeBlockLine(change, max) {
     return `! ${path}${change.kind === 'type' ? ' (type)' : ''}\n-   ${expected}\n+   ${actual}`;
 }
 
-;// CONCATENATED MODULE: ./lib/render/markdown-foot.js
+;// CONCATENATED MODULE: ./lib/render/markdown/foot.js
 // The end of the Markdown report: tables by domain and signal, and how it was scored: what was ignored, what was only
 // recorded, findings, the judge, the baseline, the upstream's own figure. All of it folds.
 
@@ -44379,7 +44379,7 @@ function closingLines(report, story, width, paint) {
     return lines;
 }
 
-;// CONCATENATED MODULE: ./lib/read/validators/report.js
+;// CONCATENATED MODULE: ./lib/generated/report-schema.js
 // Made from schemas/report.v1.schema.json by scripts/compile-schemas.mjs. Do not edit: change the schema and run the script.
 /* oxlint-disable */
 // @ts-nocheck
@@ -48152,7 +48152,7 @@ function readReport(bytes, where) {
     return document;
 }
 
-;// CONCATENATED MODULE: ./lib/merge.js
+;// CONCATENATED MODULE: ./lib/gate/merge.js
 // The reports of a matrix's legs → the pieces of one report, after checking that they belong together: one schema, all
 // shards there, none twice, no trial twice. A trial that one leg only knew to be missing gives way to the leg that ran
 // it. Pure.
@@ -48490,7 +48490,7 @@ function renderCtrf(report) {
     }, null, 2)}\n`;
 }
 
-;// CONCATENATED MODULE: ./lib/render/html-markup.js
+;// CONCATENATED MODULE: ./lib/render/html/markup.js
 // Markup of the HTML page, made so that text cannot become markup: what is put into the template is encoded unless it is
 // markup already, and markup comes from here alone. No elements, no layout.
 
@@ -48523,7 +48523,7 @@ function sourceOf(markup) {
     return markup[MADE_HERE];
 }
 /** Text that is visible already (`visible`, `showChange`). */
-function html_markup_shown(text) {
+function markup_shown(text) {
     return { [MADE_HERE]: encodeMarkup(text) };
 }
 /** A constant of ours that is not a template: the style, the script. Never data. */
@@ -48544,13 +48544,13 @@ function placeOf(text) {
     return { [MADE_HERE]: whole.replace(/(?<=[a-z0-9])(?=[._[/-])/gi, '<wbr>') };
 }
 /** The start of a text that is short wherever it is ours. */
-function html_markup_shortText(text) {
+function markup_shortText(text) {
     const { shown: start, more } = visibleStart(text, MAX_SHORT_CHARS);
     return { [MADE_HERE]: encodeMarkup(start + moreText(more)) };
 }
 const MAX_SHORT_CHARS = 120;
 
-;// CONCATENATED MODULE: ./lib/render/html-fold.js
+;// CONCATENATED MODULE: ./lib/render/html/fold.js
 // Long text of the HTML page: the beginning, and the rest behind a fold. Nothing is cut inside a
 // character; what is too long even for a fold is said to be elsewhere.
 
@@ -48568,11 +48568,11 @@ function foldedText(text) {
     const end = all.length > MAX_TEXT_CHARS ? cutBefore(all, MAX_TEXT_CHARS) : all.length;
     const whole = all.slice(0, end);
     if (whole.length <= HEAD_CHARS + LEAST_REST_CHARS)
-        return html_markup_shown(whole);
+        return markup_shown(whole);
     const at = cutBefore(whole, HEAD_CHARS);
     const more = plural(all.length - at, 'more character');
     const rest = end < all.length ? html ` <i>… the rest is in report.json</i>` : null;
-    return html `${html_markup_shown(whole.slice(0, at))}<details class="more"><summary>… ${more}</summary>${html_markup_shown(whole.slice(at))}${rest}</details>`;
+    return html `${markup_shown(whole.slice(0, at))}<details class="more"><summary>… ${more}</summary>${markup_shown(whole.slice(at))}${rest}</details>`;
 }
 /** A place near `max` at which visible text may be cut: after a blank if there is one, never inside `\u{…}`. */
 function cutBefore(text, max) {
@@ -48585,7 +48585,7 @@ function cutBefore(text, max) {
     return (text.charCodeAt(max) & 0xfc00) === 0xdc00 ? max - 1 : max;
 }
 
-;// CONCATENATED MODULE: ./lib/render/html-overview.js
+;// CONCATENATED MODULE: ./lib/render/html/overview.js
 // The top of the HTML page: passed or not and why, the rate against what is needed, the change against the baseline, and
 // how each domain and each signal fared. Figures and words only; trials are html-trial's.
 
@@ -48618,7 +48618,7 @@ function untrustedNote() {
 function facts(report, story) {
     const { decision, totals, upstream } = report;
     const list = [
-        html `needed <b>${html_markup_shortText(decision.threshold)}</b>`,
+        html `needed <b>${markup_shortText(decision.threshold)}</b>`,
         html `${slackText(decision.allowed_failures, decision.verdict)}`,
     ];
     const change = changeText(report);
@@ -48688,20 +48688,20 @@ function countTable(what, heading, rows) {
     const withNeeded = rows.some(({ needed }) => needed !== '');
     const lines = rows.map(({ name, counts, needed }) => {
         const { passed, failed, errored, expected } = counts;
-        return html `<tr><th scope="row">${placeOf(name)}${bar(counts)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${withErrors ? html `<td class="n">${errored}</td>` : null}<td class="n">${rateText(passed, expected)}</td>${withNeeded ? html `<td${isPlainFigure(needed) ? html ` class="n"` : null}>${html_markup_shortText(needed)}</td>` : null}</tr>
+        return html `<tr><th scope="row">${placeOf(name)}${bar(counts)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${withErrors ? html `<td class="n">${errored}</td>` : null}<td class="n">${rateText(passed, expected)}</td>${withNeeded ? html `<td${isPlainFigure(needed) ? html ` class="n"` : null}>${markup_shortText(needed)}</td>` : null}</tr>
 `;
     });
     return html `<section class="counts" aria-label="${what}s">${heading}<table><thead><tr><th scope="col">${what}</th><th scope="col" class="n">Passed</th><th scope="col" class="n">Failed</th>${withErrors ? html `<th scope="col" class="n">Errors</th>` : null}<th scope="col" class="n">Rate</th>${withNeeded ? html `<th scope="col" class="n">Needed</th>` : null}</tr></thead><tbody>
 ${lines}</tbody></table></section>`;
 }
 
-;// CONCATENATED MODULE: ./lib/render/html-scoring.js
+;// CONCATENATED MODULE: ./lib/render/html/scoring.js
 // The end of the HTML page: how it was scored. The baseline, pass^k, the rules, what was ignored, findings, the judge.
 
 
 
 const MAX_FINDINGS_PER_KIND = 200;
-const html_scoring_MAX_NAMES = 200;
+const scoring_MAX_NAMES = 200;
 /** The section as a whole. */
 function scoringSection(report, story) {
     return html `<section aria-labelledby="scoring"><h2 id="scoring">How this was scored</h2><dl>${baselineRows(report, story)}${figureRows(report)}${ruleRows(report)}${judgeRow(report)}</dl>${passHatTable(report)}</section>${findingsSection(report.findings)}`;
@@ -48711,8 +48711,8 @@ function row(name, value) {
 `;
 }
 function names(list) {
-    const more = list.length - html_scoring_MAX_NAMES;
-    return html `${joined(list.slice(0, html_scoring_MAX_NAMES).map(nameOf), ', ')}${more > 0 ? ` … and ${more} more` : ''}`;
+    const more = list.length - scoring_MAX_NAMES;
+    return html `${joined(list.slice(0, scoring_MAX_NAMES).map(nameOf), ', ')}${more > 0 ? ` … and ${more} more` : ''}`;
 }
 function baselineRows(report, story) {
     const { baseline } = report;
@@ -48720,7 +48720,7 @@ function baselineRows(report, story) {
         return report.baseline_missing === null ? [] : [row('Baseline', html `none: ${report.baseline_missing}`)];
     }
     const commit = baseline.commit === null ? null : html ` at ${nameOf(baseline.commit.slice(0, 12))}`;
-    const age = baseline.age === null ? null : html `, ${html_markup_shortText(baseline.age)}`;
+    const age = baseline.age === null ? null : html `, ${markup_shortText(baseline.age)}`;
     const rate = `${baseline.passed} of ${baseline.expected} passed (${rateText(baseline.passed, baseline.expected)})`;
     const rows = [row('Baseline', html `${nameOf(baseline.source)}${commit}${age}: ${rate}`)];
     if (baseline.mcnemar_p !== null) {
@@ -48734,7 +48734,7 @@ function baselineRows(report, story) {
         rows.push(row('Only in the baseline', names(story.removed)));
     if (story.notComparable.length > 0) {
         const items = story.notComparable
-            .slice(0, html_scoring_MAX_NAMES)
+            .slice(0, scoring_MAX_NAMES)
             .map(({ scenario, reason }) => html `<li>${nameOf(scenario)}${reason === '' ? '' : `: ${reason}`}</li>`);
         const more = story.notComparable.length - items.length;
         rows.push(row('Not comparable', html `<ul>${items}${more > 0 ? html `<li>… ${more} more</li>` : null}</ul>`));
@@ -48756,7 +48756,7 @@ function ruleRows(report) {
     const { settings, references, ignored } = report;
     const rows = [row('References from', nameOf(references.source))];
     rows.push(row('Gating signals', settings.signals === 'declared' ? html `those that the artifacts declare` : names(settings.signals)));
-    const recorded = html_scoring_countRecorded(report);
+    const recorded = scoring_countRecorded(report);
     if (recorded > 0) {
         rows.push(row('Recorded, not recomputed', html `${plural(recorded, 'gating signal')} rest on what the artifacts say (trust-recorded: ${settings.trust_recorded})`));
     }
@@ -48766,7 +48766,7 @@ function ruleRows(report) {
         rows.push(row('Not compared', names(settings.excluded_keys)));
     const patterns = [...new Set([...settings.ignore_paths, ...Object.keys(ignored)])];
     if (patterns.length > 0) {
-        const items = patterns.slice(0, html_scoring_MAX_NAMES).map((pattern) => {
+        const items = patterns.slice(0, scoring_MAX_NAMES).map((pattern) => {
             const dropped = Object.hasOwn(ignored, pattern) ? (ignored[pattern] ?? 0) : 0;
             return html `${nameOf(pattern)} (${plural(dropped, 'value')})`;
         });
@@ -48798,7 +48798,7 @@ function judgeRow({ judge }) {
     const prompt = judge.prompt_hash === null ? null : html `, prompt ${nameOf(judge.prompt_hash.slice(0, 12))}`;
     return row('Judge', html `${model}${judge.mode}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}${prompt}`);
 }
-function html_scoring_countRecorded(report) {
+function scoring_countRecorded(report) {
     let sum = 0;
     for (const { signals } of report.trials) {
         for (const { gating, source, outcome } of Object.values(signals)) {
@@ -48815,7 +48815,7 @@ function passHatTable({ totals, settings }) {
     const rows = rates.slice(0, 50).map(([k, value]) => {
         const needed = Object.hasOwn(settings.pass_hat_k, k) ? (settings.pass_hat_k[k] ?? '') : '';
         const rate = value === null ? 'undefined, a scenario has fewer trials' : passHatText(value);
-        return html `<tr><th scope="row">${html_markup_shortText(k)}</th><td>${rate}</td><td>${html_markup_shortText(needed)}</td></tr>
+        return html `<tr><th scope="row">${markup_shortText(k)}</th><td>${rate}</td><td>${markup_shortText(needed)}</td></tr>
 `;
     });
     return html `<h3>pass^k: all of k trials pass</h3><table class="short"><thead><tr><th scope="col">k</th><th scope="col">pass^k</th><th scope="col">Needed</th></tr></thead><tbody>
@@ -48842,7 +48842,7 @@ function findingsSection(findings) {
     return html `<section aria-labelledby="findings"><h2 id="findings">Findings (${findings.length})</h2>${folds}</section>`;
 }
 
-;// CONCATENATED MODULE: ./lib/render/html-script.js
+;// CONCATENATED MODULE: ./lib/render/html/script.js
 // The one script of the HTML page: filter and search, and opening what is shown. The page reads without it; the policy in
 // its head allows this text alone, by its hash.
 /** Reads nothing but the page's own attributes and text; writes nothing but `hidden`, `open` and the count. */
@@ -48911,7 +48911,7 @@ const SCRIPT = `(() => {
 /** sha256 of SCRIPT's UTF-8 bytes in base64, as the policy names it; a test holds it to the script. */
 const SCRIPT_SHA256 = 'qPfI3lr9qHgT0VZ2em1TVv2A7RxSGS4toyKrzu7Q0HY=';
 
-;// CONCATENATED MODULE: ./lib/render/html-style.js
+;// CONCATENATED MODULE: ./lib/render/html/style.js
 // The look of the HTML page: light and dark by the reader's setting, from a phone's width up, and on paper. Every pair of
 // colours has a contrast of at least 4.5 to 1 (WCAG 2.2 AA).
 /** CSS for the page's one style element; no imports, no addresses. */
@@ -49033,7 +49033,7 @@ dl{grid-template-columns:1fr}dd{margin:0 0 .35rem}
 @media (forced-colors:active){.bar i{forced-color-adjust:none}}
 `;
 
-;// CONCATENATED MODULE: ./lib/render/html-diff.js
+;// CONCATENATED MODULE: ./lib/render/html/diff.js
 // The database diff in the HTML page: one row a change, the expected and the actual value side by side, the part in which
 // two long values differ marked; added and removed records with all their values.
 
@@ -49041,7 +49041,7 @@ dl{grid-template-columns:1fr}dd{margin:0 0 .35rem}
 
 
 /** The longest value in a cell, in characters; report.json holds the whole. */
-const html_diff_MAX_CELL_CHARS = 4_000;
+const diff_MAX_CELL_CHARS = 4_000;
 /** Values of one letter or word are read faster without a mark. */
 const LEAST_MARKED_CHARS = 12;
 /** The rows of at most `max` changes, and how many there are more; nothing where nothing differs. */
@@ -49057,7 +49057,7 @@ function diffTable(diff, max) {
 ${rows.map(changeRow)}</tbody></table>${left > 0 ? html `<p class="note">${rest}</p>` : null}`;
 }
 function changeRow(change) {
-    const { kind, expected, actual } = showChange(change, html_diff_MAX_CELL_CHARS);
+    const { kind, expected, actual } = showChange(change, diff_MAX_CELL_CHARS);
     const note = NOTES[kind];
     const head = html `<th scope="row">${placeOf(change.path)}${note === '' ? null : html ` <span class="note">${note}</span>`}</th>`;
     const [left, right] = expected !== null && actual !== null
@@ -49081,18 +49081,18 @@ function sideOf(value, text) {
         return null;
     if (typeof value === 'object' && value !== null)
         return html `<div class="v">${foldedText(JSON.stringify(value, null, 2))}</div>`;
-    return html `<span class="v">${html_markup_shown(text)}</span>`;
+    return html `<span class="v">${markup_shown(text)}</span>`;
 }
 /** Two values with what differs between them marked, where they are long enough for that to help. */
 function markedPair(expected, actual) {
     const [start, end] = commonEnds(expected, actual);
     if (Math.min(expected.length, actual.length) < LEAST_MARKED_CHARS || start + end < 4) {
-        return [html `<span class="v">${html_markup_shown(expected)}</span>`, html `<span class="v">${html_markup_shown(actual)}</span>`];
+        return [html `<span class="v">${markup_shown(expected)}</span>`, html `<span class="v">${markup_shown(actual)}</span>`];
     }
     const side = (text, mark) => {
         const middle = text.slice(start, text.length - end);
-        const marked = middle === '' ? null : mark(html_markup_shown(middle));
-        return html `<span class="v">${html_markup_shown(text.slice(0, start))}${marked}${html_markup_shown(text.slice(text.length - end))}</span>`;
+        const marked = middle === '' ? null : mark(markup_shown(middle));
+        return html `<span class="v">${markup_shown(text.slice(0, start))}${marked}${markup_shown(text.slice(text.length - end))}</span>`;
     };
     return [side(expected, (middle) => html `<del>${middle}</del>`), side(actual, (middle) => html `<ins>${middle}</ins>`)];
 }
@@ -49115,7 +49115,7 @@ function isBetweenWords(text, at) {
     return text[at - 1] === ' ' || text[at] === ' ';
 }
 
-;// CONCATENATED MODULE: ./lib/render/html-trial.js
+;// CONCATENATED MODULE: ./lib/render/html/trial.js
 // One trial of the HTML page: a fold whose title says what is wrong, and inside it the signals, the database diff, the
 // judge's words, the conversation and the tool calls. Untrusted text meets html-markup alone.
 
@@ -49124,13 +49124,13 @@ function isBetweenWords(text, at) {
 
 
 
-const html_trial_MAX_CHANGES = 200;
+const trial_MAX_CHANGES = 200;
 const MAX_WHY_CHARS = 160;
 const MAX_TURNS = 400;
-const html_trial_MAX_PARTS = 200;
+const trial_MAX_PARTS = 200;
 const MAX_TITLE_REASON_CHARS = 500;
 /** The beginning of a SHA-256 that people compare; report.json has the whole. */
-const html_trial_HASH_CHARS = 16;
+const trial_HASH_CHARS = 16;
 const VERDICT_WORDS = {
     pass: '✓ pass',
     fail: '✗ fail',
@@ -49146,7 +49146,7 @@ function verdictTag(verdict) {
 function trialFold(trial, view) {
     const name = view.several ? html `<b>trial ${trial.trial}</b>` : html `<b>${nameOf(trial.scenario)}</b>`;
     const notes = [...(view.withDomain ? [nameOf(trial.domain)] : []), ...(view.mustPass ? [html `must pass`] : [])];
-    const title = html `${verdictTag(trial.verdict)} ${name}${notes.map(titleNote)}${html_trial_whyOf(trial)}`;
+    const title = html `${verdictTag(trial.verdict)} ${name}${notes.map(titleNote)}${trial_whyOf(trial)}`;
     const place = html `data-v="${trial.verdict}" data-d="${view.place.domain}" data-s="${view.place.signals.join(' ')}"`;
     return html `<details class="trial" ${place}${view.open ? html ` open` : null}><summary>${title}</summary>
 <div class="body">${bodyOf(trial, view.detail)}</div></details>
@@ -49157,14 +49157,14 @@ function titleNote(note) {
     return html ` <span class="note">· ${note}</span>`;
 }
 /** The first wrong row of the database, else the reason; nothing where it passes. */
-function html_trial_whyOf(trial) {
+function trial_whyOf(trial) {
     if (trial.verdict === 'pass')
         return null;
     const [change] = trial.diff.changes;
     const db = Object.hasOwn(trial.signals, 'db_state_match') ? trial.signals['db_state_match'] : undefined;
     if (change === undefined || !(db?.outcome === 'fail' && db.gating)) {
         const { shown: start, more } = visibleStart(trial.reason, MAX_WHY_CHARS);
-        return html ` <span class="why">${html_markup_shown(start)}${more > 0 ? '…' : ''}</span>`;
+        return html ` <span class="why">${markup_shown(start)}${more > 0 ? '…' : ''}</span>`;
     }
     const { path, expected, actual } = showChange(change, 60);
     const others = Math.max(trial.diff.total, trial.diff.changes.length) - 1;
@@ -49172,16 +49172,16 @@ function html_trial_whyOf(trial) {
         ? html `unexpected`
         : actual === null
             ? html `missing`
-            : html `<code>${html_markup_shown(expected)} → ${html_markup_shown(actual)}</code>`;
-    return html ` <span class="why"><code>${html_markup_shown(path)}</code> ${values}${others > 0 ? ` and ${plural(others, 'more difference')}` : ''}</span>`;
+            : html `<code>${markup_shown(expected)} → ${markup_shown(actual)}</code>`;
+    return html ` <span class="why"><code>${markup_shown(path)}</code> ${values}${others > 0 ? ` and ${plural(others, 'more difference')}` : ''}</span>`;
 }
 function bodyOf(trial, detail) {
     if (detail === 'title') {
         const { shown: reason, more } = visibleStart(trial.reason, MAX_TITLE_REASON_CHARS);
-        return html `<p>${html_markup_shown(reason)}${more > 0 ? '…' : ''}</p><p class="note">Details are left out so that this page still opens; report.json has them.</p>`;
+        return html `<p>${markup_shown(reason)}${more > 0 ? '…' : ''}</p><p class="note">Details are left out so that this page still opens; report.json has them.</p>`;
     }
     const talk = detail === 'all' ? html `${conversationFold(trial)}${toolCallFold(trial)}` : talkLeftOut(trial);
-    return html `${reasonLine(trial)}${diffTable(trial.diff, html_trial_MAX_CHANGES)}${signalList(trial)}${judgeBlock(trial)}${talk}${placeLine(trial)}`;
+    return html `${reasonLine(trial)}${diffTable(trial.diff, trial_MAX_CHANGES)}${signalList(trial)}${judgeBlock(trial)}${talk}${placeLine(trial)}`;
 }
 // ---------------------------------------------------------------------------------------------------------------
 // Reason, signals, judge
@@ -49205,8 +49205,8 @@ function signalItem([name, signal]) {
     const note = notes.length > 0 ? html ` <i>(${notes.join(', ')})</i>` : null;
     const reason = signal.reason === '' ? null : html `: ${foldedText(signal.reason)}`;
     const parts = (signal.parts ?? []).toSorted((a, b) => RANK[a.outcome] - RANK[b.outcome]);
-    const more = parts.length > html_trial_MAX_PARTS ? html `<li>… ${parts.length - html_trial_MAX_PARTS} more in report.json</li>` : null;
-    const list = parts.length > 0 ? html `<ul>${parts.slice(0, html_trial_MAX_PARTS).map(partItem)}${more}</ul>` : null;
+    const more = parts.length > trial_MAX_PARTS ? html `<li>… ${parts.length - trial_MAX_PARTS} more in report.json</li>` : null;
+    const list = parts.length > 0 ? html `<ul>${parts.slice(0, trial_MAX_PARTS).map(partItem)}${more}</ul>` : null;
     return html `<li class="lines">${verdictTag(signal.outcome)} <b>${nameOf(name)}</b>${note}${reason}${list}</li>
 `;
 }
@@ -49275,11 +49275,11 @@ function placeLine(trial) {
         ];
     for (const [what, hash] of hashes)
         if (hash !== null)
-            places.push(html `${what} ${nameOf(hash.slice(0, html_trial_HASH_CHARS))}`);
+            places.push(html `${what} ${nameOf(hash.slice(0, trial_HASH_CHARS))}`);
     return html `${facts.length === 0 ? null : html `<p class="note">${joined(facts, ' · ')}</p>`}<p class="note">${joined(places, ' · ')}</p>`;
 }
 
-;// CONCATENATED MODULE: ./lib/render/html.js
+;// CONCATENATED MODULE: ./lib/render/html/page.js
 // report.html: the report as one self-contained page. It loads nothing, reads without its script, and follows the order of
 // the story: what broke first. Pages of a size that browsers open: bodies of trials that passed go first where it is long.
 
@@ -49322,7 +49322,7 @@ ${filterForm(report, lists)}
     yield sourceOf(html `</section>
 <div class="side">${domainTable(report)}${signalTable(report)}</div></div>
 ${scoringSection(report, story)}</main>
-<footer><p>${html_markup_shortText(report.tool.name)} ${html_markup_shortText(report.tool.version)}</p></footer>
+<footer><p>${markup_shortText(report.tool.name)} ${markup_shortText(report.tool.version)}</p></footer>
 <script>${trusted(SCRIPT)}</script></body></html>
 `);
 }
@@ -49342,9 +49342,9 @@ function runContext({ run, shard }) {
     const { repository, sha, workflow, job, run_id: id, run_attempt: attempt } = run;
     return [
         ...parts,
-        html `${html_markup_shortText(repository)} at ${nameOf(sha.slice(0, 12))}`,
-        html `${html_markup_shortText(workflow)}, ${html_markup_shortText(job)}`,
-        html `run ${html_markup_shortText(id)}, attempt ${html_markup_shortText(attempt)}`,
+        html `${markup_shortText(repository)} at ${nameOf(sha.slice(0, 12))}`,
+        html `${markup_shortText(workflow)}, ${markup_shortText(job)}`,
+        html `run ${markup_shortText(id)}, attempt ${markup_shortText(attempt)}`,
     ];
 }
 function filterLists(report) {
@@ -49511,7 +49511,7 @@ function groupByDomain(trials) {
     return groups;
 }
 
-;// CONCATENATED MODULE: ./lib/render/markdown-ladder.js
+;// CONCATENATED MODULE: ./lib/render/markdown/ladder.js
 // The size ladder: what goes first when a report is longer than its place. In this order: the list of what passed, the
 // details of folds, folds (they become lines of a list), lines. Works through the list once and never renders what cannot
 // fit, so a million scenarios cost no more than a thousand.
@@ -49629,7 +49629,7 @@ function compose(chapters, slots) {
     return blocks.join('\n\n');
 }
 
-;// CONCATENATED MODULE: ./lib/render/markdown.js
+;// CONCATENATED MODULE: ./lib/render/markdown/markdown.js
 // The report in Markdown: the comment on a pull request, the job's summary, report.md. The head says passed or not and
 // why; then what broke, worst first; the rest folds. Never longer than it is told to be: verdict, counts and links always
 // stay, failures longest.
@@ -49799,7 +49799,7 @@ function shortest(report, options) {
     return `${[...marker, headline(report, bare), endLine(report, options)].join('\n\n')}\n`;
 }
 
-;// CONCATENATED MODULE: ./lib/render/redact-path.js
+;// CONCATENATED MODULE: ./lib/secrets/redact-path.js
 // Places of a database in the input `redact`: dot paths with `*`, matched on the paths of the diff and inside the values
 // of added and removed records. Collects what it hid, so that the same words are hidden wherever else they stand.
 const REDACTED = '[redacted]';
@@ -49913,7 +49913,7 @@ function collectWords(value, words) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/render/secrets.js
+;// CONCATENATED MODULE: ./lib/secrets/shapes.js
 // The shapes of well-known secrets. A shape is anchored on its fixed beginning, so that ordinary text is left alone;
 // the minimum lengths are below the real ones, since an excerpt may have cut the secret.
 const BEFORE = '(?<![A-Za-z0-9])';
@@ -49949,7 +49949,7 @@ function secretShapes() {
     return new RegExp(SHAPES.join('|'), 'g');
 }
 
-;// CONCATENATED MODULE: ./lib/render/redact.js
+;// CONCATENATED MODULE: ./lib/secrets/redact.js
 // Secrets and named places out of a report, once, after hashing and diffing and before anything is rendered: what no
 // renderer ever sees, none can show. Hashes, verdicts and figures stay; ids are replaced like other text.
 
@@ -50205,7 +50205,7 @@ function renameKeys(record, text) {
     return Object.fromEntries(Object.entries(record).map(([key, value]) => [text(key), value]));
 }
 
-;// CONCATENATED MODULE: ./lib/score/python-number.js
+;// CONCATENATED MODULE: ./lib/json/python-number.js
 // Numbers as Python reads and compares them: float() of a text, float() of a JSON value, equality across int, float and
 // bool, round(). Non-goals: number text (python-text.ts), numbers inside JSON documents (the parser).
 
@@ -50289,7 +50289,7 @@ function python_number_pythonEquals(left, right) {
         // JavaScript compares number and bigint exactly, as Python does float and int.
         return a == b || (Number.isNaN(a) && Number.isNaN(b)); // eslint-disable-line eqeqeq
     }
-    if (json_isObject(left) && json_isObject(right)) {
+    if (document_isObject(left) && document_isObject(right)) {
         const [ours, theirs] = [left, right];
         if (ours.size !== theirs.size)
             return false;
@@ -50300,7 +50300,7 @@ function python_number_pythonEquals(left, right) {
         }
         return true;
     }
-    if (json_isArray(left) && json_isArray(right)) {
+    if (document_isArray(left) && document_isArray(right)) {
         const [ours, theirs] = [left, right];
         return ours.length === theirs.length && ours.every((item, at) => python_number_pythonEquals(item, theirs[at]));
     }
@@ -50357,7 +50357,7 @@ function digitValue(character) {
     return point - zero;
 }
 
-;// CONCATENATED MODULE: ./lib/score/short-text.js
+;// CONCATENATED MODULE: ./lib/json/short-text.js
 // A value on one short line, for reasons and labels: JSON in the order of its keys, cut where it grows too long.
 // Non-goals: escaping for a target (render does), text that reads back.
 
@@ -50386,9 +50386,9 @@ function write(value, writer) {
         writer.text += JSON.stringify(value.slice(0, writer.max + 1));
     else if (value instanceof model/* JsonFloat */.Xg)
         writer.text += floatText(value.value);
-    else if (json_isObject(value))
+    else if (document_isObject(value))
         writeObject(value, writer);
-    else if (json_isArray(value))
+    else if (document_isArray(value))
         writeList(value, writer);
     else
         writer.text += String(value);
@@ -50420,7 +50420,7 @@ function isHighSurrogate(unit) {
     return unit >= 0xd800 && unit <= 0xdbff;
 }
 
-;// CONCATENATED MODULE: ./lib/score/python-access.js
+;// CONCATENATED MODULE: ./lib/json/python-access.js
 // Parsed values read as Python code reads them: `value[key]`, `value.get(key)`, `item in value`, truth, loops. What raises
 // there raises here. Non-goals: numbers (python-number.ts), text (python-string.ts).
 
@@ -50432,7 +50432,7 @@ class PythonRaised extends Error {
 }
 /** `value[key]`. Raises KeyError, and TypeError for all but objects. */
 function itemAt(value, key) {
-    if (!json_isObject(value))
+    if (!document_isObject(value))
         throw new PythonRaised(`TypeError: ${short_text_shortText(value)} has no ${key}`);
     const item = value.get(key);
     if (item === undefined)
@@ -50441,7 +50441,7 @@ function itemAt(value, key) {
 }
 /** `value.get(key)`: null where the key is missing. Raises AttributeError for all but objects. */
 function itemOrNull(value, key) {
-    if (!json_isObject(value))
+    if (!document_isObject(value))
         throw new PythonRaised(`AttributeError: ${short_text_shortText(value)} is no object, so it has no ${key}`);
     return value.get(key) ?? null;
 }
@@ -50449,9 +50449,9 @@ function itemOrNull(value, key) {
 function python_access_isTruthy(value) {
     if (value === null)
         return false;
-    if (json_isObject(value))
+    if (document_isObject(value))
         return value.size > 0;
-    if (json_isArray(value))
+    if (document_isArray(value))
         return value.length > 0;
     return value instanceof model/* JsonFloat */.Xg ? value.value !== 0 : value !== 0 && Boolean(value);
 }
@@ -50459,9 +50459,9 @@ function python_access_isTruthy(value) {
 function iterated(value) {
     if (!python_access_isTruthy(value))
         return [];
-    if (json_isArray(value))
+    if (document_isArray(value))
         return value;
-    if (json_isObject(value))
+    if (document_isObject(value))
         return [...value.keys()];
     if (typeof value === 'string')
         return Array.from(value);
@@ -50476,17 +50476,17 @@ function isIn(item, value) {
             return value.includes(item);
         throw new PythonRaised(`TypeError: a text cannot hold ${short_text_shortText(item)}`);
     }
-    if (json_isObject(value))
+    if (document_isObject(value))
         requireHashable(item);
     return iterated(value).some((one) => python_number_pythonEquals(one, item));
 }
 /** Raises TypeError for lists and objects, which cannot be keys. */
 function requireHashable(value) {
-    if (json_isArray(value) || json_isObject(value))
+    if (document_isArray(value) || document_isObject(value))
         throw new PythonRaised(`TypeError: ${short_text_shortText(value)} cannot be a key`);
 }
 
-;// CONCATENATED MODULE: ./lib/score/python-string.js
+;// CONCATENATED MODULE: ./lib/json/python-string.js
 // Text as Python sees it: white space, lower case, words and punctuation of regular expressions, str() and repr() of
 // parsed JSON. Non-goals: JSON text (python-text.ts), reading numbers (python-number.ts).
 
@@ -50533,7 +50533,7 @@ function pythonRepr(value) {
         return python_string_integerText(value);
     if (value instanceof model/* JsonFloat */.Xg)
         return floatRepr(value.value);
-    if (json_isObject(value)) {
+    if (document_isObject(value)) {
         const members = [...value];
         return `{${members.map(([key, member]) => `${textRepr(key)}: ${pythonRepr(member)}`).join(', ')}}`;
     }
@@ -50569,7 +50569,7 @@ function escaped(character) {
     return `\\U${point.toString(16).padStart(8, '0')}`;
 }
 
-;// CONCATENATED MODULE: ./lib/score/judge-evidence.js
+;// CONCATENATED MODULE: ./lib/judge/evidence.js
 // What a judge is shown of a trial, as tagged texts in the reference's order, with long histories cut. Byte for byte as
 // the reference writes them (conformance/judge_evidence.jsonl). Non-goals: wrapping for the model (judge-prompt.ts).
 
@@ -50673,8 +50673,8 @@ function wrongArgument(problem) {
     return new JudgeError('judge_unusable', `A judgement cannot be asked: ${problem}`, 'Correct the argument');
 }
 function turnText(turn) {
-    const role = json_member(turn, 'role');
-    const words = json_member(turn, 'text');
+    const role = document_member(turn, 'role');
+    const words = document_member(turn, 'text');
     return `[${role === undefined ? 'unknown' : python_string_pythonText(role)}]: ${words === undefined ? '' : python_string_pythonText(words)}`;
 }
 function historyText(history, compaction) {
@@ -50683,10 +50683,10 @@ function historyText(history, compaction) {
 /** Python's `json.dumps(value, indent=2)`; `newLine` is the line feed with the blanks that stand before the value. */
 function indentedJson(value, newLine) {
     const deeper = `${newLine}  `;
-    if (json_isArray(value) && value.length > 0) {
+    if (document_isArray(value) && value.length > 0) {
         return `[${value.map((item) => deeper + indentedJson(item, deeper)).join(',')}${newLine}]`;
     }
-    if (json_isObject(value) && value.size > 0) {
+    if (document_isObject(value) && value.size > 0) {
         const entries = Array.from(value, ([key, item]) => `${deeper}${scalarJson(key)}: ${indentedJson(item, deeper)}`);
         return `{${entries.join(',')}${newLine}}`;
     }
@@ -50709,25 +50709,25 @@ function compactHistory(history, limits) {
 /** Lists inside a message keep their last `messageLimit` items too; only a system message's `content` has a limit of its own. */
 function compactValue(value, limits) {
     if (typeof value === 'string')
-        return judge_evidence_cutText(value, limits.stringLimit);
-    if (json_isArray(value))
+        return evidence_cutText(value, limits.stringLimit);
+    if (document_isArray(value))
         return lastOf(value, limits.messageLimit).map((item) => compactValue(item, limits));
-    return json_isObject(value) ? compactMessage(value, limits) : value;
+    return document_isObject(value) ? compactMessage(value, limits) : value;
 }
 function compactMessage(message, limits) {
     const isSystem = roleOf(message) === 'system';
     return new Map(Array.from(message, ([key, item]) => key === 'content' && typeof item === 'string' && isSystem
-        ? [key, judge_evidence_cutText(item, limits.systemStringLimit)]
+        ? [key, evidence_cutText(item, limits.systemStringLimit)]
         : [key, compactValue(item, limits)]));
 }
 function roleOf(message) {
-    return json_text(json_member(message, 'role'))?.toLowerCase();
+    return document_text(document_member(message, 'role'))?.toLowerCase();
 }
 function lastOf(items, count) {
     return count === 0 ? [] : items.slice(-count);
 }
 /** The first `limit` code points, and how many were left out. */
-function judge_evidence_cutText(value, limit) {
+function evidence_cutText(value, limit) {
     if (value.length <= limit)
         return value;
     const characters = Array.from(value);
@@ -50736,7 +50736,7 @@ function judge_evidence_cutText(value, limit) {
     return `${characters.slice(0, limit).join('')}\n[${characters.length - limit} more characters]`;
 }
 
-;// CONCATENATED MODULE: ./lib/score/judge-guard.js
+;// CONCATENATED MODULE: ./lib/judge/guard.js
 
 
 /** Openings that announce an answer and give none, without case and punctuation. */
@@ -50795,9 +50795,9 @@ function leavesOf(value) {
         return [value];
     if (value === null)
         return [];
-    if (json_isArray(value))
+    if (document_isArray(value))
         return value.flatMap(leavesOf);
-    if (json_isObject(value))
+    if (document_isObject(value))
         return [...value].flatMap(([key, item]) => (ECHOED_FIELDS.has(key) ? [] : leavesOf(item)));
     return ['0'];
 }
@@ -50810,7 +50810,7 @@ function saysNothing(text) {
     return words === '' || OPENINGS.has(words);
 }
 
-;// CONCATENATED MODULE: ./lib/score/judge-injection.js
+;// CONCATENATED MODULE: ./lib/judge/injection.js
 const SPOKEN = new Set(['prediction', 'conversation']);
 const SIGNS = [
     {
@@ -50849,7 +50849,7 @@ function injectionSigns(sections) {
         .map(({ what }) => `the ${tag} holds ${what}`));
 }
 
-;// CONCATENATED MODULE: ./lib/score/canonical.js
+;// CONCATENATED MODULE: ./lib/score/state/canonical.js
 // The canonical form of a state, which hash and review diff share: excluded keys and ignored paths dropped, values
 // normalised as the reference does (normalize_for_comparison of db_hash.py), keys in code-point order, lists without
 // order as multisets. Non-goals: comparing (diff.ts), digests (hash.ts), date or text folding (the reference has none).
@@ -51078,7 +51078,7 @@ function hasReferenceSettings(options) {
         same(options.orderIndependentFields, DEFAULT_ORDER_INDEPENDENT_FIELDS));
 }
 
-;// CONCATENATED MODULE: ./lib/score/hash.js
+;// CONCATENATED MODULE: ./lib/score/state/hash.js
 // The digest of a state. Non-goals: file digests, anything but SHA-256.
 
 
@@ -51092,7 +51092,7 @@ function sha256Text(text) {
     return (0,external_node_crypto_.createHash)('sha256').update(text, 'utf8').digest('hex');
 }
 
-;// CONCATENATED MODULE: ./lib/score/judge-prompt.js
+;// CONCATENATED MODULE: ./lib/judge/prompt.js
 // The request that asks a judge: what it is told, and the evidence as encoded data between markers. A prompt of the
 // user's own replaces the criteria alone; the rules about evidence and the reply's format always go with it. Fields that
 // are not set are not sent, since endpoints refuse what they do not know. Non-goals: sending, reading the reply.
@@ -51131,7 +51131,7 @@ const SCORE_FORMAT = '{"score": <number from 0 to 1>, "reason": "<what decided, 
 const VERDICT_FORMAT = '{"score": <number from 0 to 1>, "reason": "<what decided, with quoted evidence>", "nl_assertion_verdicts": [{"index": <number of the claim>, "passed": <true or false>, "reason": "<quoted evidence>"}, …]}';
 /** The request for a question with these sections, of which `assertions` are claims to decide. */
 function requestFor(config, sections, assertions) {
-    const kind = judge_prompt_kindOf(sections);
+    const kind = prompt_kindOf(sections);
     const systemPrompt = systemPromptOf(config, kind, assertions);
     const evidence = `[${sections.map(sectionJson).join(',\n')}]`;
     const userContent = (token) => userContentOf(evidence, token, assertions);
@@ -51181,7 +51181,7 @@ function parametersOf(config) {
 function isSet(value) {
     return value !== null && value !== undefined;
 }
-function judge_prompt_kindOf(sections) {
+function prompt_kindOf(sections) {
     return sections.every(([tag]) => tag === 'reference' || tag === 'prediction') && sections.length === 2
         ? 'answer'
         : 'scenario';
@@ -51215,23 +51215,23 @@ function sectionJson([tag, text]) {
  */
 function neutralString(text) {
     return JSON.stringify(text)
-        .replace(/[<>]/g, judge_prompt_escaped)
-        .replace(/\[(?=\/?[A-Z_]{2,}\])/g, judge_prompt_escaped)
-        .replace(/(?<=BEGIN|END)[ _-](?=EVIDENCE)/gi, judge_prompt_escaped)
-        .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, judge_prompt_escaped);
+        .replace(/[<>]/g, prompt_escaped)
+        .replace(/\[(?=\/?[A-Z_]{2,}\])/g, prompt_escaped)
+        .replace(/(?<=BEGIN|END)[ _-](?=EVIDENCE)/gi, prompt_escaped)
+        .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, prompt_escaped);
 }
-function judge_prompt_escaped(character) {
+function prompt_escaped(character) {
     return Array.from({ length: character.length }, (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
 }
 
-;// CONCATENATED MODULE: ./lib/score/judge-reply.js
+;// CONCATENATED MODULE: ./lib/judge/reply.js
 // A judge's reply → a score and a verdict per assertion, or no usable reply. One object decides: bare, fenced, or alone
 // in prose once reasoning is gone; what parses as it is is never edited. Non-goals: votes, thresholds, transport.
 
 
 
 const REPLY = 'The judge’s reply';
-const judge_reply_SHAPE = 'The judge must answer with one JSON object that holds a score from 0 to 1';
+const reply_SHAPE = 'The judge must answer with one JSON object that holds a score from 0 to 1';
 /**
  * Reads a reply to a question with these assertions. Throws JudgeError `judge_unusable` where there is not exactly one
  * object, a key stands twice in it, or its score is no finite number from 0 to 1 (a string of one is read as one).
@@ -51249,11 +51249,11 @@ function readJudgeReply(content, assertions) {
 }
 /** The score, or what is wrong with it, in words. */
 function readScore(value) {
-    const number = judge_reply_numberOf(value);
+    const number = reply_numberOf(value);
     if (value === undefined)
         return 'holds no score';
     if (number === null)
-        return `holds a score that is no number (${judge_reply_shown(value)})`;
+        return `holds a score that is no number (${reply_shown(value)})`;
     if (!Number.isFinite(number))
         return `holds a score that is not finite (${number})`;
     if (number < 0 || number > 1)
@@ -51261,7 +51261,7 @@ function readScore(value) {
     return number === 0 ? 0 : number;
 }
 /** A string is a number where Python's float() reads one, as in the reference; a boolean is none. */
-function judge_reply_numberOf(value) {
+function reply_numberOf(value) {
     if (typeof value === 'number')
         return value;
     if (typeof value === 'bigint')
@@ -51276,8 +51276,8 @@ function judge_reply_numberOf(value) {
  */
 function readVerdicts(list, count) {
     const found = new Map();
-    for (const entry of json_isArray(list) ? list : []) {
-        const index = indexOf(json_member(entry, 'index'));
+    for (const entry of document_isArray(list) ? list : []) {
+        const index = indexOf(document_member(entry, 'index'));
         if (index !== null)
             found.set(index, [...(found.get(index) ?? []), entry]);
     }
@@ -51289,11 +51289,11 @@ function readVerdict(entries) {
         return { outcome: 'error', reason: 'The judge gave no verdict on it' };
     if (entries.length > 1)
         return { outcome: 'error', reason: `The judge gave ${entries.length} verdicts on it` };
-    const passed = json_member(entry, 'passed');
+    const passed = document_member(entry, 'passed');
     if (typeof passed !== 'boolean') {
-        return { outcome: 'error', reason: `The judge’s verdict on it is neither true nor false (${judge_reply_shown(passed)})` };
+        return { outcome: 'error', reason: `The judge’s verdict on it is neither true nor false (${reply_shown(passed)})` };
     }
-    return { outcome: passed ? 'pass' : 'fail', reason: wordsOf(json_member(entry, 'reason')) };
+    return { outcome: passed ? 'pass' : 'fail', reason: wordsOf(document_member(entry, 'reason')) };
 }
 /** A position that a reply names: an integer, however it is written; null for all else. */
 function indexOf(value) {
@@ -51310,21 +51310,21 @@ function wordsOf(value) {
         return '';
     if (typeof value === 'string')
         return value;
-    return json_isArray(value) ? value.map(wordsOf).join(' ') : judge_reply_shown(value);
+    return document_isArray(value) ? value.map(wordsOf).join(' ') : reply_shown(value);
 }
-function judge_reply_shown(value) {
+function reply_shown(value) {
     if (value === undefined)
         return 'missing';
     if (typeof value === 'string')
         return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
     if (value instanceof model/* JsonFloat */.Xg)
         return String(value.value);
-    if (json_isArray(value))
+    if (document_isArray(value))
         return 'a list';
-    return json_isObject(value) ? 'an object' : String(value);
+    return document_isObject(value) ? 'an object' : String(value);
 }
 function unusable(problem) {
-    return new model/* JudgeError */.Q6('judge_unusable', `${REPLY} ${problem}`, judge_reply_SHAPE);
+    return new model/* JudgeError */.Q6('judge_unusable', `${REPLY} ${problem}`, reply_SHAPE);
 }
 /** The one object of a reply. */
 function oneObject(content) {
@@ -51333,7 +51333,7 @@ function oneObject(content) {
         throw unusable('is empty');
     const whole = parsed(trimmed);
     if (whole !== null) {
-        if (!json_isObject(whole))
+        if (!document_isObject(whole))
             throw unusable('is JSON but no object');
         return whole;
     }
@@ -51383,7 +51383,7 @@ function objectsIn(content) {
             if (end === null)
                 throw unusable('holds an object that is cut off or not JSON');
             const object = parsed(content.slice(at, end));
-            if (object !== null && json_isObject(object)) {
+            if (object !== null && document_isObject(object)) {
                 objects.push(object);
                 if (standsInList(content, at, end))
                     problem ??= 'holds a list of objects where one object is asked';
@@ -51448,7 +51448,7 @@ function endOfObject(content, from) {
     return null;
 }
 
-;// CONCATENATED MODULE: ./lib/score/judge-recorded.js
+;// CONCATENATED MODULE: ./lib/judge/recorded.js
 
 
 /** How the reference marks its own failures in reasons. */
@@ -51468,10 +51468,10 @@ function readRecordedJudgement(recorded, judged) {
     }
 }
 function readResult(document, assertions) {
-    if (!json_isObject(document))
+    if (!document_isObject(document))
         return recordedError('The recorded judgement is no object', assertions);
     const reason = wordsOf(document.get('reason'));
-    const scoreError = json_text(document.get(SCORE_ERROR));
+    const scoreError = document_text(document.get(SCORE_ERROR));
     if (scoreError === undefined && ERROR_REASON.test(reason)) {
         return recordedError(`The recorded judgement is an error of the judge: ${reason.replace(ERROR_REASON, '')}`, assertions);
     }
@@ -51513,8 +51513,8 @@ function recordedVerdict(verdict, asked, label) {
 function assertionTexts(list) {
     const texts = new Map();
     for (const entry of Array.isArray(list) ? list : []) {
-        const index = json_member(entry, 'index');
-        const assertion = json_text(json_member(entry, 'assertion'));
+        const index = document_member(entry, 'index');
+        const assertion = document_text(document_member(entry, 'assertion'));
         if (typeof index === 'number' && assertion !== undefined)
             texts.set(index, assertion);
     }
@@ -51603,7 +51603,7 @@ function plainReason(reason) {
     return ERROR_REASON.test(reason) || reason.startsWith(MISSING_VERDICT) ? `Reason: ${reason}` : reason;
 }
 
-;// CONCATENATED MODULE: ./lib/score/judge-session.js
+;// CONCATENATED MODULE: ./lib/judge/session.js
 // Asks the judge: votes, the second attempt after a reply that cannot be used, the budget, the cache. Keeps the run's
 // counts. Non-goals: what the votes mean together (judge-tally.ts), transport retries and time-outs (io/http.ts).
 
@@ -51798,7 +51798,7 @@ function statusOf(cause) {
     return cause.status;
 }
 
-;// CONCATENATED MODULE: ./lib/score/judge-tally.js
+;// CONCATENATED MODULE: ./lib/judge/tally.js
 /** The votes as one finding. At least one vote was asked. */
 function tallyVotes(votes, question) {
     const replies = votes.flatMap((vote) => (vote.kind === 'reply' ? [vote.reply] : []));
@@ -51858,7 +51858,7 @@ function medianOf(scores) {
     return sorted.length % 2 === 1 ? upper : ((sorted[sorted.length / 2 - 1] ?? 0) + upper) / 2;
 }
 
-;// CONCATENATED MODULE: ./lib/score/judge.js
+;// CONCATENATED MODULE: ./lib/judge/judge.js
 // The judge: what a trial asks of a model, asked live, replayed from the artifacts, or not at all. A failure of the
 // judge is `error`, never a verdict on the agent. No network and no disk here: effects are handed in.
 
@@ -52194,7 +52194,7 @@ async function publishReport(made, config, effects) {
     ])));
 }
 
-;// CONCATENATED MODULE: ./lib/baseline.js
+;// CONCATENATED MODULE: ./lib/gate/baseline.js
 
 function sidesOf(trials) {
     const groups = new Map();
@@ -52303,7 +52303,7 @@ function baselineReach(now, before) {
     return { common: pairs.length, uncompared: uncompared.length };
 }
 
-;// CONCATENATED MODULE: ./lib/gate.js
+;// CONCATENATED MODULE: ./lib/gate/gate.js
 
 
 /** A Map as a plain object for report.json; keys are data, so defineProperty and not assignment. */
@@ -52580,7 +52580,7 @@ function regressionReasons({ settings, baseline, reach, baselineMissing, scenari
     ];
 }
 
-;// CONCATENATED MODULE: ./lib/report.js
+;// CONCATENATED MODULE: ./lib/gate/report.js
 // Scored trials → the report: counts, rates, baseline, decision. `score` and `merge` end here alike, so a merged report
 // equals that of the whole. Pure.
 
@@ -52672,7 +52672,7 @@ function buildReport(input) {
     };
 }
 
-;// CONCATENATED MODULE: ./lib/read/eva-dataset-file.js
+;// CONCATENATED MODULE: ./lib/read/eva/dataset-file.js
 // The bytes of one EVA dataset → its templates by record id: a JSON list, or one record a line (before 2.1.0). Keeps what
 // a comparison needs and drops the rest (goals, traces). Non-goals: which dataset is the right one, resolving.
 
@@ -52686,20 +52686,20 @@ const GIVE_THE_DATASET = 'Give the EVA dataset that the run used (data/<domain>_
 function readTemplates(bytes, where, asLines) {
     const templates = new Map();
     for (const record of asLines ? recordLines(bytes, where) : recordList(bytes, where)) {
-        const id = json_text(json_member(record, 'id'));
-        const state = json_member(json_member(record, 'ground_truth'), 'expected_scenario_db');
+        const id = document_text(document_member(record, 'id'));
+        const state = document_member(document_member(record, 'ground_truth'), 'expected_scenario_db');
         if (id === undefined || state === undefined) {
             throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${where} is not an EVA dataset: a record lacks id or ground_truth.expected_scenario_db`, GIVE_THE_DATASET);
         }
-        const names = json_member(record, 'culture_overrides') ?? null;
-        const romanizedNames = json_member(record, 'romanized_culture_overrides') ?? null;
+        const names = document_member(record, 'culture_overrides') ?? null;
+        const romanizedNames = document_member(record, 'romanized_culture_overrides') ?? null;
         templates.set(id, templates.has(id) ? 'twice' : { state, names, romanizedNames });
     }
     return templates;
 }
 function recordList(bytes, where) {
     const records = readExact(bytes, where);
-    if (json_isArray(records))
+    if (document_isArray(records))
         return records;
     throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${where} is not an EVA dataset: it is not a JSON list`, GIVE_THE_DATASET);
 }
@@ -52715,7 +52715,7 @@ function recordLines(bytes, where) {
     });
 }
 
-;// CONCATENATED MODULE: ./lib/read/eva-template.js
+;// CONCATENATED MODULE: ./lib/read/eva/template.js
 // EVA's expected states are templates: names, phone numbers and aliases depend on the run's language. This fills them
 // in as EVA does before it compares. Non-goals: user goals, utterances, location placeholders (no state holds them).
 
@@ -52738,23 +52738,23 @@ function resolveTemplate(template, language, aliases, where) {
 }
 function replacementsFor(template, language, where) {
     // Datasets from before the languages hold plain names; a placeholder without names is found afterwards.
-    if (!json_isObject(template.names))
+    if (!document_isObject(template.names))
         return [];
     const names = template.names.get(language);
-    if (!json_isObject(names)) {
+    if (!document_isObject(names)) {
         throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${where} has no names for language ${JSON.stringify(language)}; it has ${languagesOf(template.names)}`, 'Give the dataset that the run used');
     }
-    const ownRomanized = json_member(template.romanizedNames, language);
-    const romanized = json_isObject(ownRomanized) ? ownRomanized : names;
-    const companion = json_text(json_member(names.get('companion'), 'first_name')) ?? '';
-    const romanizedCompanion = json_text(json_member(json_member(ownRomanized, 'companion'), 'first_name')) || companion;
+    const ownRomanized = document_member(template.romanizedNames, language);
+    const romanized = document_isObject(ownRomanized) ? ownRomanized : names;
+    const companion = document_text(document_member(names.get('companion'), 'first_name')) ?? '';
+    const romanizedCompanion = document_text(document_member(document_member(ownRomanized, 'companion'), 'first_name')) || companion;
     const found = [
-        ['<FIRST_NAME_ROMANIZED>', json_text(romanized.get('first_name'))?.toLowerCase()],
-        ['<LAST_NAME_ROMANIZED>', json_text(romanized.get('last_name'))?.toLowerCase()],
-        ['<FIRST_NAME>', json_text(names.get('first_name'))],
-        ['<LAST_NAME>', json_text(names.get('last_name'))],
+        ['<FIRST_NAME_ROMANIZED>', document_text(romanized.get('first_name'))?.toLowerCase()],
+        ['<LAST_NAME_ROMANIZED>', document_text(romanized.get('last_name'))?.toLowerCase()],
+        ['<FIRST_NAME>', document_text(names.get('first_name'))],
+        ['<LAST_NAME>', document_text(names.get('last_name'))],
         // An empty phone or companion replaces nothing, so that the placeholder is met as left over.
-        ['<PHONE>', json_text(names.get('phone')) || undefined],
+        ['<PHONE>', document_text(names.get('phone')) || undefined],
         ['<COMPANION_FIRST_NAME_ROMANIZED>', companion === '' ? undefined : romanizedCompanion.toLowerCase()],
         ['<COMPANION_FIRST_NAME>', companion === '' ? undefined : companion],
     ];
@@ -52772,16 +52772,16 @@ function fillIn(value, replacements) {
         // split and join: `$&` in a name is a name, not a pattern.
         return replacements.reduce((filled, [placeholder, name]) => filled.split(placeholder).join(name), value);
     }
-    if (json_isArray(value))
+    if (document_isArray(value))
         return value.map((item) => fillIn(item, replacements));
-    if (json_isObject(value))
+    if (document_isObject(value))
         return new Map(Array.from(value, ([key, item]) => [key, fillIn(item, replacements)]));
     return value;
 }
 function addAliases(value, aliases, language) {
-    if (json_isArray(value))
+    if (document_isArray(value))
         return value.map((item) => addAliases(item, aliases, language));
-    if (!json_isObject(value))
+    if (!document_isObject(value))
         return value;
     const named = new Map(Array.from(value, ([key, item]) => [key, addAliases(item, aliases, language)]));
     const name = value.get('name');
@@ -52796,9 +52796,9 @@ function leftOver(value, path) {
         const match = LEFT_OVER.exec(value);
         return match === null ? null : { placeholder: match[0], path: memberPath(path) };
     }
-    const children = json_isArray(value)
+    const children = document_isArray(value)
         ? value.entries()
-        : json_isObject(value)
+        : document_isObject(value)
             ? value.entries()
             : [];
     for (const [key, item] of children) {
@@ -52810,10 +52810,10 @@ function leftOver(value, path) {
 }
 /** One alias file: `{"name", "base": […], "translations": {language: […]}}`. Throws ArtifactError for another shape. */
 function readAlias(value, where) {
-    const name = json_text(json_member(value, 'name'));
-    const base = strings(json_member(value, 'base') ?? []);
-    const translated = json_member(value, 'translations') ?? new Map();
-    if (name === undefined || base === null || !json_isObject(translated))
+    const name = document_text(document_member(value, 'name'));
+    const base = strings(document_member(value, 'base') ?? []);
+    const translated = document_member(value, 'translations') ?? new Map();
+    if (name === undefined || base === null || !document_isObject(translated))
         throw notAnAlias(where);
     const translations = new Map();
     for (const [language, names] of translated) {
@@ -52825,13 +52825,13 @@ function readAlias(value, where) {
     return [name, { base, translations }];
 }
 function strings(value) {
-    return json_isArray(value) && value.every((item) => typeof item === 'string') ? value : null;
+    return document_isArray(value) && value.every((item) => typeof item === 'string') ? value : null;
 }
 function notAnAlias(where) {
     return new model/* ArtifactError */.nE('artifact_wrong_shape', `${where} is not an alias file: it needs name, base and translations`, 'Give the alias folder of the EVA version that made the run');
 }
 
-;// CONCATENATED MODULE: ./lib/read/eva-dataset.js
+;// CONCATENATED MODULE: ./lib/read/eva/dataset.js
 // EVA's dataset as the source of expected states (input `expected`): finds the dataset of a run and its aliases among
 // the roots given, proves that it is the one the run used, and hands out resolved states. Non-goals: user goals, traces.
 
@@ -52854,7 +52854,7 @@ function datasetFinder(expected) {
         const known = opened.get(key);
         if (known !== undefined)
             return known;
-        const file = eva_dataset_openFile(candidate);
+        const file = dataset_openFile(candidate);
         opened.set(key, file);
         return file;
     };
@@ -52874,7 +52874,7 @@ function datasetFinder(expected) {
             `${open(candidate).sha256}, the run's config.json (provenance.dataset) records ${run.sha256}`, GIVE_THE_DATASET);
     };
 }
-function eva_dataset_openFile(candidate) {
+function dataset_openFile(candidate) {
     let templates = null;
     return {
         sha256: (0,external_node_crypto_.createHash)('sha256').update(bytesOf(candidate)).digest('hex'),
@@ -53010,7 +53010,7 @@ function baseName(path) {
     return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
-;// CONCATENATED MODULE: ./lib/read/eva-ids.js
+;// CONCATENATED MODULE: ./lib/read/eva/ids.js
 // Names of EVA's record directories: scenario, trial, archived attempt. Non-goal: looking at the disk.
 const ARCHIVED = /_(?:failed_attempt|extra|unvalidated|attempt)_\d+$/;
 const NESTED = /^(.*)\/trial_(\d{1,6})$/s;
@@ -53032,9 +53032,9 @@ function trialNumber(name) {
     return match === null ? null : Number(match[1]);
 }
 
-;// CONCATENATED MODULE: ./lib/read/eva-findings.js
+;// CONCATENATED MODULE: ./lib/read/eva/findings.js
 /** Names listed in one finding. */
-const eva_findings_MAX_NAMES = 5;
+const findings_MAX_NAMES = 5;
 /** Directories below the records directory that are not scored. */
 function skippedFindings(files, recordsFolder, found) {
     const where = files.where(recordsFolder);
@@ -53045,8 +53045,8 @@ function skippedFindings(files, recordsFolder, found) {
     ];
 }
 function someOf(paths, folder) {
-    const names = paths.slice(0, eva_findings_MAX_NAMES).map((path) => (folder === '' ? path : path.slice(folder.length + 1)));
-    return paths.length > eva_findings_MAX_NAMES ? `${names.join(', ')} and ${paths.length - eva_findings_MAX_NAMES} more` : names.join(', ');
+    const names = paths.slice(0, findings_MAX_NAMES).map((path) => (folder === '' ? path : path.slice(folder.length + 1)));
+    return paths.length > findings_MAX_NAMES ? `${names.join(', ')} and ${paths.length - findings_MAX_NAMES} more` : names.join(', ');
 }
 /** What `expected` replaced, and what about it could not be checked; nothing where there is no `expected`. */
 function referenceFindings(files, folder, use) {
@@ -53083,7 +53083,7 @@ function referenceFindings(files, folder, use) {
     return findings;
 }
 
-;// CONCATENATED MODULE: ./lib/read/eva-tree.js
+;// CONCATENATED MODULE: ./lib/read/eva/tree.js
 // Looking into EVA's documents, whichever parser made the tree: Maps of the exact one, plain objects of JSON.parse. A
 // document of some MB is then parsed once, fast. Non-goal: values that are scored number by number.
 
@@ -53093,7 +53093,7 @@ function treeAt(document, ...keys) {
     return subDocument(document, keys, document.where)?.tree;
 }
 /** The text under keys; undefined for everything else. */
-function eva_tree_textAt(document, ...keys) {
+function tree_textAt(document, ...keys) {
     const found = treeAt(document, ...keys);
     return typeof found === 'string' ? found : undefined;
 }
@@ -53112,7 +53112,7 @@ function isObjectTree(tree) {
     return tree !== null && typeof tree === 'object' && !Array.isArray(tree) && !(tree instanceof model/* JsonFloat */.Xg);
 }
 
-;// CONCATENATED MODULE: ./lib/read/exact-form.js
+;// CONCATENATED MODULE: ./lib/json/exact-form.js
 // The exact form of a tree that JSON.parse may have made: far cheaper than parsing its text again. For what takes `1` and
 // `1.0` for the same, as Python's equality does; how a number was written is lost. Non-goal: hashing (canonical.ts).
 
@@ -53131,7 +53131,7 @@ function exactForm(tree) {
     return new Map(Array.from(members, ([key, value]) => [key, exactForm(value)]));
 }
 
-;// CONCATENATED MODULE: ./lib/read/eva-conversation.js
+;// CONCATENATED MODULE: ./lib/read/eva/conversation.js
 // The call itself, for people: turns, tool calls and how it ended. Read only when asked for and never scored, so a
 // broken line is skipped. Non-goals: the prompts of audit_log.json, timings.
 
@@ -53150,8 +53150,8 @@ function readTurns(files, folder) {
         return Array.from(parseJsonLines(files.read(path), files.where(path))).flatMap((line) => turnOf(line, files.where(path)));
     }
     return auditEntries(files, folder).flatMap((entry) => {
-        const role = eva_tree_textAt(entry, 'message_type');
-        const words = eva_tree_textAt(entry, 'value');
+        const role = tree_textAt(entry, 'message_type');
+        const words = tree_textAt(entry, 'value');
         return (role === 'user' || role === 'assistant') && words !== undefined ? [{ role, text: words }] : [];
     });
 }
@@ -53160,8 +53160,8 @@ function turnOf(line, where) {
         return [];
     try {
         const { value } = parseJson(line.text, `${where}:${line.line}`);
-        const role = json_text(json_member(value, 'role')) ?? json_text(json_member(value, 'type'));
-        const content = json_text(json_member(value, 'content'));
+        const role = document_text(document_member(value, 'role')) ?? document_text(document_member(value, 'type'));
+        const content = document_text(document_member(value, 'content'));
         return role === undefined || content === undefined ? [] : [{ role, text: content.trim() }];
     }
     catch (error) {
@@ -53172,7 +53172,7 @@ function turnOf(line, where) {
 }
 /** The tool calls of audit_log.json, else those that metrics.json keeps. */
 function readToolCalls(files, folder, metrics) {
-    const logged = auditEntries(files, folder).filter((entry) => eva_tree_textAt(entry, 'message_type') === 'tool_call');
+    const logged = auditEntries(files, folder).filter((entry) => tree_textAt(entry, 'message_type') === 'tool_call');
     if (logged.length > 0)
         return logged.flatMap((entry) => callOf(entry, ['value', 'tool'], ['value', 'parameters']));
     if (metrics === null)
@@ -53180,7 +53180,7 @@ function readToolCalls(files, folder, metrics) {
     return partsOf(metrics, ['context', 'tool_params']).flatMap((entry) => callOf(entry, ['tool_name'], ['tool_parameters']));
 }
 function callOf(entry, name, parameters) {
-    const tool = eva_tree_textAt(entry, ...name);
+    const tool = tree_textAt(entry, ...name);
     if (tool === undefined)
         return [];
     return [{ name: tool, arguments: exactForm(treeAt(entry, ...parameters) ?? {}) }];
@@ -53227,9 +53227,9 @@ function lastEventReason(files, folder) {
         if (line === undefined)
             return undefined;
         const { value } = parseJson(line, files.where(path));
-        if (json_member(value, 'type') !== 'connection_state')
+        if (document_member(value, 'type') !== 'connection_state')
             return undefined;
-        return json_text(json_member(json_member(json_member(value, 'data'), 'details'), 'reason'));
+        return document_text(document_member(document_member(document_member(value, 'data'), 'details'), 'reason'));
     }
     catch (error) {
         if (error instanceof model/* ArtifactError */.nE)
@@ -53252,7 +53252,7 @@ function lastLine(files, path) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/read/eva-metrics.js
+;// CONCATENATED MODULE: ./lib/read/eva/metrics.js
 // metrics.json of an EVA trial: the expected state, the scores to show, and what EVA's own figure makes of the trial.
 // Nothing of it decides a verdict but the expected state, and that only where `expected` names no other source.
 
@@ -53276,8 +53276,8 @@ function expectedState(metrics) {
 /** The stored hashes and verdict, to be compared with the recomputed ones. */
 function storedCompletion(metrics) {
     const details = ['metrics', 'task_completion', 'details'];
-    const expectedHash = eva_tree_textAt(metrics, ...details, 'expected_hash');
-    const actualHash = eva_tree_textAt(metrics, ...details, 'actual_hash');
+    const expectedHash = tree_textAt(metrics, ...details, 'expected_hash');
+    const actualHash = tree_textAt(metrics, ...details, 'actual_hash');
     const match = treeAt(metrics, ...details, 'match');
     const authenticated = treeAt(metrics, ...details, 'auth_success') !== false;
     return {
@@ -53301,7 +53301,7 @@ function upstreamView(metrics) {
 /** EVA's composites and metrics in words: the normalised score where there is one, seconds for the slow ones. */
 function shownMetrics(metrics) {
     const composites = membersOf(treeAt(metrics, 'aggregate_metrics')).flatMap(([name, value]) => {
-        const number = eva_metrics_numberOf(value);
+        const number = metrics_numberOf(value);
         return number === undefined ? [] : [{ name, value: rounded(number) }];
     });
     const scores = membersOf(treeAt(metrics, 'metrics')).flatMap(([name, metric]) => {
@@ -53321,11 +53321,11 @@ function scoreOf(metric) {
     const error = members.get('error');
     if (error !== undefined && error !== null)
         return { kind: 'error' };
-    const raw = eva_metrics_numberOf(members.get('score'));
-    const value = eva_metrics_numberOf(members.get('normalized_score')) ?? raw;
+    const raw = metrics_numberOf(members.get('score'));
+    const value = metrics_numberOf(members.get('normalized_score')) ?? raw;
     return value === undefined ? { kind: 'none' } : { kind: 'score', value, raw: raw ?? value };
 }
-function eva_metrics_numberOf(value) {
+function metrics_numberOf(value) {
     if (typeof value === 'number')
         return value;
     return value instanceof model/* JsonFloat */.Xg ? value.value : undefined;
@@ -53334,7 +53334,7 @@ function rounded(value) {
     return Number.isFinite(value) ? String(Number(value.toFixed(DECIMALS))) : String(value);
 }
 
-;// CONCATENATED MODULE: ./lib/read/eva-record.js
+;// CONCATENATED MODULE: ./lib/read/eva/record.js
 // One trial of EVA: the files of its directory → evidence. The states decide; hashes, scores and reasons that the
 // directory records are only compared or shown. Non-goals: which trials there are, resolving templates.
 
@@ -53363,7 +53363,7 @@ function loadRecord(place, context) {
     const where = files.where(place.path);
     const findings = [];
     const metrics = attempt(() => readMetrics(place, files));
-    const result = attempt(() => eva_record_readResult(place, files));
+    const result = attempt(() => record_readResult(place, files));
     if (metrics instanceof model/* ArtifactError */.nE && context.references.kind === 'dataset') {
         findings.push({ kind: 'note', where, what: metrics.message });
     }
@@ -53387,13 +53387,13 @@ function loadRecord(place, context) {
     };
 }
 /** null: there is none. Throws ArtifactError where it is broken or of another record. */
-function eva_record_readResult(place, files) {
+function record_readResult(place, files) {
     const path = `${place.path}/result.json`;
     if (files.kind(path) === 'missing')
         return null;
     const where = files.where(path);
     const value = readExact(files.read(path), where);
-    if (!json_isObject(value))
+    if (!document_isObject(value))
         throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${where} is not an object`, 'Run the record again');
     const of = (key) => {
         const found = value.get(key);
@@ -53412,8 +53412,8 @@ function readMetrics(place, files) {
     if (files.kind(path) === 'missing')
         return null;
     const metrics = readDocument(files.read(path), files.where(path));
-    refuseOtherRecord(metrics.where, eva_tree_textAt(metrics, 'record_id'), place);
-    refuseOtherRecord(`${metrics.where} context`, eva_tree_textAt(metrics, 'context', 'record_id'), place);
+    refuseOtherRecord(metrics.where, tree_textAt(metrics, 'record_id'), place);
+    refuseOtherRecord(`${metrics.where} context`, tree_textAt(metrics, 'context', 'record_id'), place);
     return metrics;
 }
 /** A directory copied over another one would bring its own expected state with it and pass. */
@@ -53442,7 +53442,7 @@ function expectedFrom(scenario, metrics, context) {
         case 'unusable':
             return references.error;
         case 'dataset': {
-            const recorded = metrics === null || metrics instanceof model/* ArtifactError */.nE ? undefined : eva_tree_textAt(metrics, 'context', 'language');
+            const recorded = metrics === null || metrics instanceof model/* ArtifactError */.nE ? undefined : tree_textAt(metrics, 'context', 'language');
             const language = context.language ?? recorded ?? DEFAULT_LANGUAGE;
             return attempt(() => references.dataset.expectedState(scenario, language));
         }
@@ -53532,7 +53532,7 @@ function attempt(read) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/read/eva-records.js
+;// CONCATENATED MODULE: ./lib/read/eva/records.js
 
 /** What the text-only script writes beside its records. */
 const OTHER_DIRECTORIES = new Set(['judge_token_usage']);
@@ -53612,7 +53612,7 @@ function findTrials(entries, record) {
     return trials;
 }
 
-;// CONCATENATED MODULE: ./lib/read/eva-summary.js
+;// CONCATENATED MODULE: ./lib/read/eva/summary.js
 // What an EVA run says it was asked for and how its simulations ended: config.json, evaluation_summary.json (or
 // results.csv), and summary.json of the text-only script. Non-goals: EVA's aggregate scores.
 
@@ -53622,16 +53622,16 @@ function findTrials(entries, record) {
 const MAX_TRIALS = 1000;
 const NAMED_IN_PATH = /([^/\\]+?)(?:_dataset)?\.jsonl?$/;
 /** Throws ArtifactError where config.json cannot be read or its record_ids or num_trials are of the wrong type. */
-function eva_summary_readConfig(files, path) {
+function summary_readConfig(files, path) {
     const where = files.where(path);
     const config = readExact(files.read(path), where);
-    if (!json_isObject(config))
+    if (!document_isObject(config))
         throw wrongShape(where, 'it is not an object');
-    const datasetPath = json_text(config.get('dataset_path')) ?? null;
-    const sha256 = json_text(json_member(json_member(config.get('provenance'), 'dataset'), 'sha256'))?.toLowerCase() ?? null;
+    const datasetPath = document_text(config.get('dataset_path')) ?? null;
+    const sha256 = document_text(document_member(document_member(config.get('provenance'), 'dataset'), 'sha256'))?.toLowerCase() ?? null;
     return {
-        domain: json_text(config.get('domain')) || NAMED_IN_PATH.exec(datasetPath ?? '')?.[1] || null,
-        language: json_text(config.get('language')) || null,
+        domain: document_text(config.get('domain')) || NAMED_IN_PATH.exec(datasetPath ?? '')?.[1] || null,
+        language: document_text(config.get('language')) || null,
         trials: trialCount(config.get('num_trials'), where),
         scenarios: selection(config.get('record_ids'), where),
         debug: config.get('debug') === true,
@@ -53645,7 +53645,7 @@ function readTrialCount(files, path) {
         return null;
     const where = files.where(path);
     try {
-        return trialCount(json_member(readExact(files.read(path), where), 'num_trials'), where);
+        return trialCount(document_member(readExact(files.read(path), where), 'num_trials'), where);
     }
     catch (error) {
         // The rest of that file is averages: a broken one must not cost the run its trials.
@@ -53665,21 +53665,21 @@ function trialCount(value, where) {
 function selection(value, where) {
     if (value === undefined || value === null)
         return null;
-    if (!json_isArray(value) || !value.every((id) => typeof id === 'string' && id !== '')) {
+    if (!document_isArray(value) || !value.every((id) => typeof id === 'string' && id !== '')) {
         throw wrongShape(where, 'record_ids is not a list of texts');
     }
     return value.length === 0 ? null : value;
 }
 /** evaluation_summary.json, else results.csv. Throws ArtifactError where the one that is there cannot be read. */
 function readVoiceSummary(files, folder) {
-    const summary = eva_summary_inside(folder, 'evaluation_summary.json');
+    const summary = summary_inside(folder, 'evaluation_summary.json');
     if (files.kind(summary) === 'file') {
         return {
             where: files.where(summary),
             simulations: voiceSimulations(readExact(files.read(summary), files.where(summary))),
         };
     }
-    const results = eva_summary_inside(folder, 'results.csv');
+    const results = summary_inside(folder, 'results.csv');
     if (files.kind(results) === 'file') {
         return {
             where: files.where(results),
@@ -53690,16 +53690,16 @@ function readVoiceSummary(files, folder) {
 }
 function voiceSimulations(summary) {
     // Older runs have the fields at the top.
-    const simulation = json_isObject(json_member(summary, 'simulation')) ? json_member(summary, 'simulation') : summary;
-    const failures = json_member(summary, 'final_failures');
+    const simulation = document_isObject(document_member(summary, 'simulation')) ? document_member(summary, 'simulation') : summary;
+    const failures = document_member(summary, 'final_failures');
     const failed = new Set([
-        ...eva_summary_strings(json_member(simulation, 'failed_record_ids')),
-        ...(json_isObject(failures) ? failures.keys() : []),
+        ...summary_strings(document_member(simulation, 'failed_record_ids')),
+        ...(document_isObject(failures) ? failures.keys() : []),
     ]);
-    const successful = eva_summary_strings(json_member(simulation, 'successful_record_ids')).filter((id) => !failed.has(id));
+    const successful = summary_strings(document_member(simulation, 'successful_record_ids')).filter((id) => !failed.has(id));
     return [
         ...successful.map((id) => ({ ...parseRecordId(id), failure: null })),
-        ...Array.from(failed, (id) => ({ ...parseRecordId(id), failure: failureInWords(json_member(failures, id)) })),
+        ...Array.from(failed, (id) => ({ ...parseRecordId(id), failure: failureInWords(document_member(failures, id)) })),
     ];
 }
 const FAILURES = new Map([
@@ -53708,10 +53708,10 @@ const FAILURES = new Map([
     ['validation_failed', 'the simulation failed: its user or its speech was not valid'],
 ]);
 function failureInWords(failure) {
-    const reason = json_text(json_member(failure, 'reason')) ?? '';
+    const reason = document_text(document_member(failure, 'reason')) ?? '';
     const words = FAILURES.get(reason) ?? (reason === '' ? 'the simulation failed' : `the simulation failed: ${reason}`);
-    const metrics = eva_summary_strings(json_member(failure, 'failed_metrics'));
-    const attempt = json_member(failure, 'attempt');
+    const metrics = summary_strings(document_member(failure, 'failed_metrics'));
+    const attempt = document_member(failure, 'attempt');
     return [
         words,
         metrics.length > 0 ? ` (${metrics.join(', ')})` : '',
@@ -53732,7 +53732,7 @@ function csvSimulations(csv) {
 }
 /** summary.json of the text-only script. Throws ArtifactError where it is there and cannot be read. */
 function readTextSummary(files, folder) {
-    const path = eva_summary_inside(folder, 'summary.json');
+    const path = summary_inside(folder, 'summary.json');
     if (files.kind(path) !== 'file')
         return { where: null, simulations: [] };
     const where = files.where(path);
@@ -53740,12 +53740,12 @@ function readTextSummary(files, folder) {
     if (!isTextSummary(entries))
         throw wrongShape(where, 'it is not a list of records with output_id');
     const simulations = entries.flatMap((entry) => {
-        const id = json_text(json_member(entry, 'output_id')) ?? json_text(json_member(entry, 'record_id'));
+        const id = document_text(document_member(entry, 'output_id')) ?? document_text(document_member(entry, 'record_id'));
         if (id === undefined)
             return [];
-        const error = json_text(json_member(entry, 'error'));
+        const error = document_text(document_member(entry, 'error'));
         // A call that ended and then met an error in its metrics is a call that ended.
-        const ended = json_member(entry, 'end_reason') !== undefined;
+        const ended = document_member(entry, 'end_reason') !== undefined;
         const failure = error === undefined || ended ? null : `the simulation failed: ${error}`;
         return [{ ...parseRecordId(id), failure }];
     });
@@ -53753,19 +53753,19 @@ function readTextSummary(files, folder) {
 }
 /** Whether it is the text-only script's list of results. */
 function isTextSummary(value) {
-    return json_isArray(value) && value.length > 0 && value.every((entry) => json_text(json_member(entry, 'output_id')) !== undefined);
+    return document_isArray(value) && value.length > 0 && value.every((entry) => document_text(document_member(entry, 'output_id')) !== undefined);
 }
-function eva_summary_strings(value) {
-    return json_isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+function summary_strings(value) {
+    return document_isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 function wrongShape(where, what) {
     return new model/* ArtifactError */.nE('artifact_wrong_shape', `${where} is not EVA's: ${what}`, 'Give the file that EVA wrote');
 }
-function eva_summary_inside(folder, name) {
+function summary_inside(folder, name) {
     return folder === '' ? name : `${folder}/${name}`;
 }
 
-;// CONCATENATED MODULE: ./lib/read/eva-run.js
+;// CONCATENATED MODULE: ./lib/read/eva/run.js
 // One EVA run directory → its trials: those that it was asked for, those that stand there, and what became of the
 // missing ones. Voice runs (config.json, records/) and the text-only script's. Non-goal: what a trial is worth.
 
@@ -53793,7 +53793,7 @@ const NOTHING_FOUND = { places: [], begun: [], archived: [], strange: [] };
  */
 function readEvaRun(files, folder, kind, findDataset) {
     const inRun = (name) => (folder === '' ? name : `${folder}/${name}`);
-    const config = files.kind(inRun('config.json')) === 'missing' ? NO_CONFIG : eva_summary_readConfig(files, inRun('config.json'));
+    const config = files.kind(inRun('config.json')) === 'missing' ? NO_CONFIG : summary_readConfig(files, inRun('config.json'));
     const findings = [];
     const summary = summaryOf(files, folder, kind, findings);
     const recordsFolder = kind === 'voice' ? inRun('records') : folder;
@@ -53809,16 +53809,16 @@ function readEvaRun(files, folder, kind, findDataset) {
     const everything = selected === null && !config.debug && (kind === 'voice' || summary.where === null);
     const scenarios = everything ? new Set([...inRunItself, ...(dataset?.scenarios ?? [])]) : inRunItself;
     const trialsEach = config.trials ?? readTrialCount(files, inRun('metrics_summary.json')) ?? trialsSeen(named);
-    const failures = new Map(summary.simulations.map((one) => [eva_run_keyOf(one.scenario, one.trial ?? 0), one.failure]));
-    const begun = new Set(found.begun.map((one) => eva_run_keyOf(one.scenario, one.trial)));
+    const failures = new Map(summary.simulations.map((one) => [run_keyOf(one.scenario, one.trial ?? 0), one.failure]));
+    const begun = new Set(found.begun.map((one) => run_keyOf(one.scenario, one.trial)));
     const placesOf = new Map();
     for (const place of found.places) {
-        const key = eva_run_keyOf(place.scenario, place.trial);
+        const key = run_keyOf(place.scenario, place.trial);
         placesOf.set(key, [...(placesOf.get(key) ?? []), place]);
     }
     const trials = pairsOf(scenarios, trialsEach, named).map(({ scenario, trial }) => {
         const identity = { layout: 'eva', domain: domain ?? dataset?.domain ?? 'eva', scenario, trial };
-        const key = eva_run_keyOf(scenario, trial);
+        const key = run_keyOf(scenario, trial);
         const failure = failures.get(key) ?? null;
         const [place, twin] = placesOf.get(key) ?? [];
         if (place === undefined) {
@@ -53881,7 +53881,7 @@ function domainOfMetrics(files, places) {
     if (path === undefined)
         return null;
     try {
-        const agent = eva_tree_textAt(readDocument(files.read(path), files.where(path)), 'context', 'agent_id') ?? '';
+        const agent = tree_textAt(readDocument(files.read(path), files.where(path)), 'context', 'agent_id') ?? '';
         return agent.startsWith('agent_') ? agent.slice('agent_'.length) || null : null;
     }
     catch (error) {
@@ -53905,7 +53905,7 @@ function pairsOf(scenarios, trialsEach, named) {
         trials.get(scenario)?.add(trial ?? 0);
     return Array.from(trials, ([scenario, asked]) => Array.from(asked, (trial) => ({ scenario, trial }))).flat();
 }
-function eva_run_keyOf(scenario, trial) {
+function run_keyOf(scenario, trial) {
     return `${trial}/${scenario}`;
 }
 function missingTrial(where, reason) {
@@ -53934,7 +53934,7 @@ function notTold(where, missing) {
     return { kind: 'missing_trial', where, what };
 }
 
-;// CONCATENATED MODULE: ./lib/read/eva.js
+;// CONCATENATED MODULE: ./lib/read/eva/layout.js
 // The EVA layout: one run directory (of the voice runner or of the text-only script), or a folder of several, whose
 // trials then follow each other in the order of the runs' names. Non-goals: labs sessions, EVA's audio.
 
@@ -53981,7 +53981,7 @@ const ENOUGH_CONFIG_KEYS = 2;
 function isEvaConfig(files, path) {
     return quietly(() => {
         const config = readExact(files.read(path), files.where(path));
-        return json_isObject(config) && CONFIG_KEYS.filter((key) => config.has(key)).length >= ENOUGH_CONFIG_KEYS;
+        return document_isObject(config) && CONFIG_KEYS.filter((key) => config.has(key)).length >= ENOUGH_CONFIG_KEYS;
     });
 }
 function hasTextSummary(files, path) {
@@ -54054,7 +54054,7 @@ function quietly(check) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/read/labs-files.js
+;// CONCATENATED MODULE: ./lib/read/labs/files.js
 // Names and small readers that the parts of the labs layout share: which files a session and a scenario directory hold
 // (reference: labs-Voice-Agent, nemo_voice_agent/evaluation, commit 1a83139). Scores nothing.
 
@@ -54104,7 +54104,7 @@ function untold(reason) {
 }
 /** The member where it is there and not null. */
 function present(value, key) {
-    return json_member(value, key) ?? undefined;
+    return document_member(value, key) ?? undefined;
 }
 /** A Python int, for which `True` is 1; undefined for everything else. */
 function integer(value) {
@@ -54113,15 +54113,15 @@ function integer(value) {
     return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : undefined;
 }
 /** The members of a list that are objects; none where it is no list. */
-function labs_files_objectsIn(value) {
-    return json_isArray(value) ? value.filter((item) => json_isObject(item)) : [];
+function files_objectsIn(value) {
+    return document_isArray(value) ? value.filter((item) => document_isObject(item)) : [];
 }
 /** The list of texts under a key; [] where it is absent or null. Throws ArtifactError for anything else. */
 function textsAt(value, key, where) {
     const list = present(value, key);
     if (list === undefined)
         return [];
-    if (json_isArray(list) && list.every((item) => typeof item === 'string'))
+    if (document_isArray(list) && list.every((item) => typeof item === 'string'))
         return list;
     throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${where}: ${key} is not a list of texts`, 'Write it as the evaluator does');
 }
@@ -54134,7 +54134,7 @@ function failed(reason) {
     return { kind: 'settled', outcome: 'fail', source: 'recomputed', reason };
 }
 
-;// CONCATENATED MODULE: ./lib/read/labs-session.js
+;// CONCATENATED MODULE: ./lib/read/labs/session.js
 // One `eval_*` session of labs: which scenarios it was meant to hold, which directories stand for them, and the settings
 // of its run (run_args.json). Reads no scenario.
 
@@ -54197,18 +54197,18 @@ function readSession(files, path) {
     if ((invocations ?? []).some(holdsKey)) {
         note('secret_in_artifact', 'an API key stands in the stored command line or arguments; revoke it and do not publish this file');
     }
-    if (last && present(json_member(last, 'parsed_args'), 'judge_url') !== undefined) {
+    if (last && present(document_member(last, 'parsed_args'), 'judge_url') !== undefined) {
         note('artifact_setting_ignored', 'the judge URL, model and threshold of the run are not used; the inputs are');
     }
-    const parsed = last === undefined ? undefined : json_member(last, 'parsed_args');
-    const strict = json_member(parsed, 'strict_match');
+    const parsed = last === undefined ? undefined : document_member(last, 'parsed_args');
+    const strict = document_member(parsed, 'strict_match');
     return {
         path,
         directories,
         killed,
         scenarios: [...new Set([...resolved, ...directories.keys(), ...killed.keys()])],
-        lastQueued: last !== undefined && json_member(last, 'resolved_scenario_names') ? new Set(queued.at(-1)) : null,
-        minAgentTurns: integer(json_member(parsed, 'min_agent_turns')),
+        lastQueued: last !== undefined && document_member(last, 'resolved_scenario_names') ? new Set(queued.at(-1)) : null,
+        minAgentTurns: integer(document_member(parsed, 'min_agent_turns')),
         strictMatch: typeof strict === 'boolean' ? strict : undefined,
         findings,
     };
@@ -54219,10 +54219,10 @@ function readInvocations(files, path) {
     if (files.kind(at) === 'missing')
         return null;
     const document = readValue(files, at);
-    const invocations = json_member(document, 'invocations');
+    const invocations = document_member(document, 'invocations');
     // Before there was a resume, the file was the one invocation itself.
-    const list = json_isArray(invocations) ? invocations : invocations === undefined ? [document] : [];
-    if (list.length === 0 || !list.every((item) => json_isObject(item))) {
+    const list = document_isArray(invocations) ? invocations : invocations === undefined ? [document] : [];
+    if (list.length === 0 || !list.every((item) => document_isObject(item))) {
         throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${files.where(at)} holds no list of invocations`, 'Upload the file as the evaluator wrote it');
     }
     return list;
@@ -54263,17 +54263,17 @@ const KEY_SHAPE = /(?:^|[\s=:"'])(?:sk-[\w-]{8,}|gh[pousr]_\w{20,}|github_pat_\w
 /** Whether an invocation holds a key in clear: the evaluator redacts its parsed arguments, not its command line. */
 function holdsKey(invocation) {
     const isClear = (value) => value !== undefined && value !== '' && !/^<.*>$/.test(value);
-    if (isClear(json_text(json_member(json_member(invocation, 'parsed_args'), 'judge_api_key'))))
+    if (isClear(document_text(document_member(document_member(invocation, 'parsed_args'), 'judge_api_key'))))
         return true;
-    const argv = json_member(invocation, 'argv');
-    const words = json_isArray(argv) ? argv.map((word) => (typeof word === 'string' ? word : '')) : [];
+    const argv = document_member(invocation, 'argv');
+    const words = document_isArray(argv) ? argv.map((word) => (typeof word === 'string' ? word : '')) : [];
     return words.some((word, index) => {
         const [, inline] = /^--judge-api-key=(.*)$/s.exec(word) ?? [];
         return isClear(word === '--judge-api-key' ? words[index + 1] : inline) || KEY_SHAPE.test(word);
     });
 }
 
-;// CONCATENATED MODULE: ./lib/read/labs-reference.js
+;// CONCATENATED MODULE: ./lib/read/labs/reference.js
 // Where a labs scenario's references come from: its own directory in the artifacts, or the same scenario in the folders
 // given by `expected`, which then replace all of it (references, states, signals, flags, run settings).
 
@@ -54300,7 +54300,7 @@ function readExpected(sources) {
         for (const session of sessions) {
             for (const [name, directory] of session.directories) {
                 if (files.kind(directory) === 'directory')
-                    add(name, { place: labs_reference_placeOf(files, directory), session });
+                    add(name, { place: reference_placeOf(files, directory), session });
             }
         }
         // Scenario directories that hold the references and no trace of a run.
@@ -54308,13 +54308,13 @@ function readExpected(sources) {
         for (const { name, kind } of files.list('')) {
             const isPlain = kind === 'directory' && !known.has(name) && files.kind(below(name, METADATA)) === 'file';
             if (isPlain)
-                add(name, { place: labs_reference_placeOf(files, name), session: null });
+                add(name, { place: reference_placeOf(files, name), session: null });
         }
     }
     return found;
 }
 /** The references lie in scenario_config, or in the scenario's directory itself. */
-function labs_reference_placeOf(files, directory) {
+function reference_placeOf(files, directory) {
     const folder = below(directory, SCENARIO_CONFIG);
     const isFlat = files.kind(folder) === 'missing' && files.kind(below(directory, METADATA)) === 'file';
     return { files, directory, config: isFlat ? directory : folder, own: false };
@@ -54349,7 +54349,7 @@ function ignoredReferences(where) {
     return { kind: 'artifact_setting_ignored', where, what };
 }
 
-;// CONCATENATED MODULE: ./lib/read/labs-db.js
+;// CONCATENATED MODULE: ./lib/read/labs/db.js
 // The DB evidence of a labs scenario: both states where both are dumped, else hashes, with the one state that is there. A
 // hash that the bot never gave is a fail, one that cannot be read an error. Compares nothing.
 
@@ -54375,7 +54375,7 @@ function hashAt(scenario, key) {
     const value = present(scenario.metadata, key);
     if (value === undefined)
         return undefined;
-    const hash = json_text(value);
+    const hash = document_text(value);
     if (hash !== undefined && /^[0-9a-f]{64}$/.test(hash))
         return hash;
     const { files, config } = scenario.reference;
@@ -54387,7 +54387,7 @@ function dbEvidence(scenario) {
 }
 function readDb(scenario) {
     const { files, directory, reference, metrics } = scenario;
-    const recorded = json_member(metrics, 'db_state_match');
+    const recorded = document_member(metrics, 'db_state_match');
     const expectedHash = hashAt(scenario, 'expected_db_hash');
     const expected = documentAt(reference.files, below(reference.directory, EXPECTED_DB));
     if (expectedHash === undefined && expected === null) {
@@ -54426,7 +54426,7 @@ function noteUserSide(scenario, stored) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/read/labs-recorded.js
+;// CONCATENATED MODULE: ./lib/read/labs/recorded.js
 // Whether a verdict that a labs run recorded was made against the references that hold now. Where `expected` replaces
 // them, a verdict against others says nothing. Judges nothing itself.
 
@@ -54444,7 +54444,7 @@ function recordedForAssertions({ files, directory, reference }, declared) {
     if (reference.own)
         return true;
     const metadata = valueAt(files, below(below(directory, SCENARIO_CONFIG), METADATA));
-    return metadata !== 'unreadable' && sameValue(json_member(metadata, 'db_state_assertions') ?? null, declared);
+    return metadata !== 'unreadable' && sameValue(document_member(metadata, 'db_state_assertions') ?? null, declared);
 }
 /** Values as JSON has them: `1` and `1.0` are one, the order of keys is kept as both sides are written by one tool. */
 function sameValue(left, right) {
@@ -54463,7 +54463,7 @@ function valueAt(files, path) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/read/labs-assertion.js
+;// CONCATENATED MODULE: ./lib/read/labs/assertion.js
 // The predicates that a labs scenario asserts on the final DB, with the dumps they need; without these, the verdicts that
 // the run recorded, if they are for the same predicates. Evaluates nothing.
 
@@ -54481,13 +54481,13 @@ function readAssertions(scenario) {
     const { files, directory, reference, metadata, metrics } = scenario;
     const declared = present(metadata, 'db_state_assertions');
     const recorded = present(metrics, 'db_state_assertion_verdicts');
-    if (declared === undefined || (json_isArray(declared) && declared.length === 0)) {
-        if (!reference.own || !json_isArray(recorded) || recorded.length === 0)
+    if (declared === undefined || (document_isArray(declared) && declared.length === 0)) {
+        if (!reference.own || !document_isArray(recorded) || recorded.length === 0)
             return undefined;
         return untold('the run checked DB assertions, but they are gone from metadata.json');
     }
     const where = reference.files.where(below(reference.config, METADATA));
-    const predicates = json_isArray(declared) ? declared.map((one) => predicateOf(one, where)) : [];
+    const predicates = document_isArray(declared) ? declared.map((one) => predicateOf(one, where)) : [];
     if (predicates.length === 0) {
         throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${where}: db_state_assertions is no list`, 'Write it as the evaluator does');
     }
@@ -54498,12 +54498,12 @@ function readAssertions(scenario) {
     const told = predicates.every(({ side }) => side === 'user'
         ? user !== null || (hasDumps(scenario) && stored.user === null)
         : agent !== null || (hasDumps(scenario) && stored.agent === null));
-    if (json_text(json_member(metadata, 'domain')) !== PREDICATE_DOMAIN || !told) {
+    if (document_text(document_member(metadata, 'domain')) !== PREDICATE_DOMAIN || !told) {
         return recordedForAssertions(scenario, declared)
             ? recordedAssertions(predicates, recorded)
             : untold('the final DB is not in the artifacts, and the run’s own DB assertions, on which its verdicts are, are not those of `expected`');
     }
-    const verdicts = reference.own && json_isArray(recorded) ? recorded.map(passedOf) : undefined;
+    const verdicts = reference.own && document_isArray(recorded) ? recorded.map(passedOf) : undefined;
     return {
         kind: 'telecom',
         predicates,
@@ -54520,41 +54520,41 @@ function hasDumps({ files, directory, reference }) {
     return actual || expected;
 }
 function predicateOf(value, where) {
-    const func = json_text(json_member(value, 'func_name'));
-    const side = json_text(json_member(value, 'side'));
-    const assertValue = json_member(value, 'assert_value');
+    const func = document_text(document_member(value, 'func_name'));
+    const side = document_text(document_member(value, 'side'));
+    const assertValue = document_member(value, 'assert_value');
     if (func === undefined || side === undefined || assertValue === undefined) {
         throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${where}: an entry of db_state_assertions lacks func_name, side or assert_value`, 'Write it as the evaluator does');
     }
     return {
         func,
         side,
-        arguments: json_member(value, 'arguments') ?? new Map(),
+        arguments: document_member(value, 'arguments') ?? new Map(),
         assertValue,
-        message: json_text(json_member(value, 'message')) ?? null,
+        message: document_text(document_member(value, 'message')) ?? null,
     };
 }
 function passedOf(verdict) {
-    const passed = json_member(verdict, 'passed');
+    const passed = document_member(verdict, 'passed');
     return typeof passed === 'boolean' ? passed : null;
 }
 function labelOf({ func, arguments: given }) {
-    const args = json_isObject(given) ? [...given].map(([key, value]) => `${key}=${JSON.stringify(toReportJson(value))}`) : [];
+    const args = document_isObject(given) ? [...given].map(([key, value]) => `${key}=${JSON.stringify(toReportJson(value))}`) : [];
     return `${func}(${args.join(', ')})`;
 }
 /** The run's verdicts, one per predicate in their order; an error where they are not those of these predicates. */
 function recordedAssertions(predicates, recorded) {
-    if (!json_isArray(recorded))
+    if (!document_isArray(recorded))
         return untold('the final DB is not in the artifacts and the run recorded no verdicts');
     const fitting = recorded.length === predicates.length &&
-        predicates.every(({ func, side, assertValue }, index) => json_text(json_member(recorded[index], 'func_name')) === func &&
-            json_text(json_member(recorded[index], 'side')) === side &&
-            sameValue(json_member(recorded[index], 'expected') ?? assertValue, assertValue));
+        predicates.every(({ func, side, assertValue }, index) => document_text(document_member(recorded[index], 'func_name')) === func &&
+            document_text(document_member(recorded[index], 'side')) === side &&
+            sameValue(document_member(recorded[index], 'expected') ?? assertValue, assertValue));
     if (!fitting)
         return untold('the final DB is not in the artifacts and the recorded verdicts are for other predicates');
     const parts = predicates.map((predicate, index) => {
         const passed = passedOf(recorded[index] ?? null);
-        const error = json_text(json_member(recorded[index], 'error'));
+        const error = document_text(document_member(recorded[index], 'error'));
         return {
             label: labelOf(predicate),
             outcome: passed === null ? 'error' : passed ? 'pass' : 'fail',
@@ -54567,7 +54567,7 @@ function recordedAssertions(predicates, recorded) {
     return { kind: 'settled', outcome, source: 'recorded', reason, parts };
 }
 
-;// CONCATENATED MODULE: ./lib/read/labs-evidence.js
+;// CONCATENATED MODULE: ./lib/read/labs/evidence.js
 // The answer of a labs scenario and the end of its conversation, as evidence. An answer that is missing is a fail, a file
 // that cannot be read an error; what the log says beats what metrics.json recorded. Scores nothing.
 
@@ -54579,7 +54579,7 @@ function actionEvidence(scenario) {
 }
 function readAction(scenario) {
     const { files, directory, reference, metrics } = scenario;
-    const recorded = json_member(metrics, 'is_action_match');
+    const recorded = document_member(metrics, 'is_action_match');
     const referencePath = below(reference.config, REFERENCE_ANSWER);
     if (reference.files.kind(referencePath) === 'missing') {
         if (!reference.own || typeof recorded !== 'boolean')
@@ -54592,7 +54592,7 @@ function readAction(scenario) {
         return failed(`the agent gave no answer: there is no ${FINAL_ANSWER}`);
     const prediction = readValue(files, answerPath);
     // Where the reference itself is a list of actions, none means that the agent did nothing.
-    if (isEmptyActionList(prediction) && json_member(expected, 'actions') === undefined) {
+    if (isEmptyActionList(prediction) && document_member(expected, 'actions') === undefined) {
         const what = 'the answer is `[{"actions": []}]`: the stock bot pulls an empty action list and then drops every pushed answer, so this scenario cannot pass with it';
         scenario.note('empty_action_list', what);
     }
@@ -54605,9 +54605,9 @@ function readAction(scenario) {
     };
 }
 function isEmptyActionList(value) {
-    const only = json_isArray(value) && value.length === 1 ? value[0] : undefined;
-    const actions = json_isObject(only) && only.size === 1 ? only.get('actions') : undefined;
-    return json_isArray(actions) && actions.length === 0;
+    const only = document_isArray(value) && value.length === 1 ? value[0] : undefined;
+    const actions = document_isObject(only) && only.size === 1 ? only.get('actions') : undefined;
+    return document_isArray(actions) && actions.length === 0;
 }
 function flagsOf(scenario) {
     const flag = (key) => {
@@ -54635,7 +54635,7 @@ function readCleanExit(scenario, gating) {
     const { files, directory, metrics } = scenario;
     const path = below(directory, CONVERSATION_LOG);
     const logged = files.kind(path) === 'missing' ? undefined : LOG_END.exec(decodeUtf8(files.read(path), files.where(path)))?.[1];
-    const reason = json_text(present(metrics, 'stop_reason'));
+    const reason = document_text(present(metrics, 'stop_reason'));
     const flag = present(metrics, 'clean_exit');
     const recorded = reason === undefined ? flag : reason === EXIT;
     if (typeof flag === 'boolean' && reason !== undefined && flag !== (reason === EXIT)) {
@@ -54661,7 +54661,7 @@ function ended(isClean, stop, source) {
     };
 }
 
-;// CONCATENATED MODULE: ./lib/read/labs-judge.js
+;// CONCATENATED MODULE: ./lib/read/labs/judge.js
 // What is to be judged in a labs scenario, and what people see of its conversation. The question is put together only
 // when a live judge is asked. The judgement itself, and what a recorded one is worth, are the judge's business.
 
@@ -54692,7 +54692,7 @@ function readJudgement(scenario, path) {
     }
     try {
         const document = readValue(files, path);
-        const [own, copied] = [json_member(document, 'score'), json_member(metrics, 'judge_score')].map(labs_judge_numberOf);
+        const [own, copied] = [document_member(document, 'score'), document_member(metrics, 'judge_score')].map(judge_numberOf);
         if (own !== undefined && copied !== undefined && !Object.is(own, copied)) {
             note('stored_value_differs', `${JUDGE_RESULT} holds the score ${own}, metrics.json ${copied}; the former was used`);
         }
@@ -54709,7 +54709,7 @@ function lostJudgement({ files, metrics }, path) {
         return null;
     return { kind: 'unreadable', reason: `${files.where(path)} is missing although metrics.json holds its score` };
 }
-function labs_judge_numberOf(value) {
+function judge_numberOf(value) {
     if (value instanceof model/* JsonFloat */.Xg)
         return value.value;
     return typeof value === 'number' ? value : undefined;
@@ -54741,28 +54741,28 @@ function payloadText(files, path) {
     if (files.kind(path) === 'missing')
         return null;
     const value = readValue(files, path);
-    const only = json_isArray(value) && value.length === 1 && json_isObject(value[0]) ? value[0] : value;
+    const only = document_isArray(value) && value.length === 1 && document_isObject(value[0]) ? value[0] : value;
     return indented(only, '');
 }
 /** JSON with an indent of two; characters as they are, as people and models read it. Not for hashing. */
 function indented(value, indent) {
     const inner = `${indent}  `;
-    if (json_isArray(value)) {
+    if (document_isArray(value)) {
         if (value.length === 0)
             return '[]';
         return `[\n${value.map((item) => `${inner}${indented(item, inner)}`).join(',\n')}\n${indent}]`;
     }
-    if (json_isObject(value)) {
+    if (document_isObject(value)) {
         if (value.size === 0)
             return '{}';
         const members = [...value].map(([key, item]) => `${inner}${JSON.stringify(key)}: ${indented(item, inner)}`);
         return `{\n${members.join(',\n')}\n${indent}}`;
     }
     if (value instanceof model/* JsonFloat */.Xg)
-        return labs_judge_floatText(value.value);
+        return judge_floatText(value.value);
     return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }
-function labs_judge_floatText(value) {
+function judge_floatText(value) {
     const plain = Object.is(value, -0) ? '-0' : String(value);
     return Number.isInteger(value) && !plain.includes('e') ? `${plain}.0` : plain;
 }
@@ -54771,7 +54771,7 @@ function messagesOf(files, path) {
     if (files.kind(path) === 'missing')
         return null;
     const value = readValue(files, path);
-    if (!json_isArray(value)) {
+    if (!document_isArray(value)) {
         throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${files.where(path)} holds no list of messages`, 'Upload it as it was saved');
     }
     return value.length === 0 ? null : value;
@@ -54781,9 +54781,9 @@ function conversationOf(files, directory) {
     const path = below(directory, CONVERSATION);
     if (files.kind(path) === 'missing')
         return [];
-    return labs_files_objectsIn(readValue(files, path)).map((segment) => ({
-        role: json_text(json_member(segment, 'speaker')) ?? 'unknown',
-        text: json_text(json_member(segment, 'words')) ?? '',
+    return files_objectsIn(readValue(files, path)).map((segment) => ({
+        role: document_text(document_member(segment, 'speaker')) ?? 'unknown',
+        text: document_text(document_member(segment, 'words')) ?? '',
     }));
 }
 /** The tool calls of the agent, in order. Arguments that are no JSON stay the text that they are. */
@@ -54791,9 +54791,9 @@ function toolCallsOf(files, directory) {
     const path = below(directory, AGENT_CONTEXT);
     if (files.kind(path) === 'missing')
         return [];
-    return labs_files_objectsIn(readValue(files, path)).flatMap((message) => labs_files_objectsIn(json_member(message, 'tool_calls')).flatMap((call) => {
-        const name = json_text(json_member(json_member(call, 'function'), 'name'));
-        const given = json_member(json_member(call, 'function'), 'arguments') ?? null;
+    return files_objectsIn(readValue(files, path)).flatMap((message) => files_objectsIn(document_member(message, 'tool_calls')).flatMap((call) => {
+        const name = document_text(document_member(document_member(call, 'function'), 'name'));
+        const given = document_member(document_member(call, 'function'), 'arguments') ?? null;
         if (name === undefined)
             return [];
         return [{ name, arguments: typeof given === 'string' ? parsedOr(given, files.where(path)) : given }];
@@ -54810,7 +54810,7 @@ function parsedOr(given, where) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/read/labs-scenario.js
+;// CONCATENATED MODULE: ./lib/read/labs/scenario.js
 // One labs scenario directory → its trial: which signals gate, the stall rule, the evidence, what the evaluator itself
 // said of it. A broken file costs its own signal or this trial, never another one.
 
@@ -54839,7 +54839,7 @@ function loadScenario(place) {
     };
     let upstream = { counted: false, passed: null, why: 'no usable metrics.json' };
     try {
-        const metrics = labs_scenario_readMetrics(place);
+        const metrics = scenario_readMetrics(place);
         upstream = upstreamOf(metrics, place.counted);
         return { ...readTrial(place, metrics, note), upstream, findings };
     }
@@ -54849,7 +54849,7 @@ function loadScenario(place) {
         return { gating: [], settled: { verdict: 'error', reason: error.message }, upstream, findings };
     }
 }
-function labs_scenario_readMetrics({ files, directory }) {
+function scenario_readMetrics({ files, directory }) {
     const kind = files.kind(directory);
     if (kind !== 'directory') {
         const what = kind === 'link' ? 'a link, and links are not followed' : 'no directory';
@@ -54863,7 +54863,7 @@ function labs_scenario_readMetrics({ files, directory }) {
 }
 function readObject(files, path) {
     const value = readValue(files, path);
-    if (json_isObject(value))
+    if (document_isObject(value))
         return value;
     throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${files.where(path)} holds no object`, 'Upload it as the evaluator wrote it');
 }
@@ -54907,7 +54907,7 @@ function readTrial(place, metrics, note) {
         ...(judged === undefined ? {} : { judged }),
         conversation: () => conversationOf(files, directory),
         toolCalls: () => toolCallsOf(files, directory),
-        metrics: labs_scenario_shownMetrics(metrics),
+        metrics: scenario_shownMetrics(metrics),
     };
 }
 /** What each of these signals compares with; the evaluator leaves one out where its reference is absent. */
@@ -54935,7 +54935,7 @@ function readMetadata({ files, directory, name, reference, siblings }, note) {
         throw new model/* ArtifactError */.nE('artifact_missing', `${reference.files.where(path)} is missing: what should be true of this scenario is not known`, reference.own ? 'Upload the scenario_config folder with the run' : 'Complete the folder given by `expected`');
     }
     const metadata = readObject(reference.files, path);
-    const named = json_text(json_member(metadata, 'name'));
+    const named = document_text(document_member(metadata, 'name'));
     if (reference.own && named !== undefined && named !== name) {
         const original = siblings.get(named);
         if (original !== undefined && original !== directory) {
@@ -54952,16 +54952,16 @@ function gatingOf({ reference, metadata }) {
     if (declared === undefined)
         return { gating: [], problem: null };
     const where = reference.files.where(below(reference.config, METADATA));
-    if (!json_isArray(declared)) {
+    if (!document_isArray(declared)) {
         return { gating: [], problem: `${where}: success_signals is no list. Write it as the evaluator does` };
     }
-    const named = declared.map((item) => SIGNALS.get(json_text(item)?.toLowerCase() ?? ''));
+    const named = declared.map((item) => SIGNALS.get(document_text(item)?.toLowerCase() ?? ''));
     const gating = [...new Set(named.filter((name) => name !== undefined))];
     const unknown = declared.find((_, at) => named[at] === undefined);
     if (unknown === undefined)
         return { gating, problem: null };
     const known = [...new Set(SIGNALS.values())].join(', ');
-    const written = JSON.stringify(json_text(unknown) ?? null);
+    const written = JSON.stringify(document_text(unknown) ?? null);
     return { gating, problem: `${where} declares the unknown success signal ${written}. Known are ${known}` };
 }
 /**
@@ -54972,10 +54972,10 @@ function stallOf(scenario, minAgentTurns) {
     const { files, directory, metrics, note } = scenario;
     if (minAgentTurns <= 0)
         return null;
-    const counted = integer(json_member(json_member(json_member(metrics, 'token_usage'), 'agent'), 'n_calls'));
+    const counted = integer(document_member(document_member(document_member(metrics, 'token_usage'), 'agent'), 'n_calls'));
     const messages = assistantMessages(files, directory);
     const calls = counted ?? messages;
-    const recorded = json_member(metrics, 'insufficient_agent_turns') === true;
+    const recorded = document_member(metrics, 'insufficient_agent_turns') === true;
     if (calls === null)
         return recorded ? 'stalled, as the run recorded; its agent LLM calls are not in the artifacts' : null;
     const isStalled = calls < minAgentTurns;
@@ -54993,9 +54993,9 @@ function assistantMessages(files, directory) {
     const path = below(directory, AGENT_CONTEXT);
     try {
         const messages = readValue(files, path);
-        if (!json_isArray(messages))
+        if (!document_isArray(messages))
             return null;
-        return labs_files_objectsIn(messages).filter((message) => json_text(json_member(message, 'role')) === 'assistant').length;
+        return files_objectsIn(messages).filter((message) => document_text(document_member(message, 'role')) === 'assistant').length;
     }
     catch (error) {
         if (error instanceof model/* ArtifactError */.nE)
@@ -55004,21 +55004,21 @@ function assistantMessages(files, directory) {
     }
 }
 function upstreamOf(metrics, isQueued) {
-    const successful = json_member(metrics, 'is_successful');
+    const successful = document_member(metrics, 'is_successful');
     if (!isQueued)
         return { counted: false, passed: null, why: 'not in the last invocation' };
     if (typeof successful === 'boolean') {
         // A stalled scenario is counted as a failure whatever its signals say (runner.py:446-451).
-        return { counted: true, passed: successful && json_member(metrics, 'insufficient_agent_turns') !== true };
+        return { counted: true, passed: successful && document_member(metrics, 'insufficient_agent_turns') !== true };
     }
     return { counted: false, passed: null, why: successful === 'N/A' ? 'no applicable signal' : 'no recorded verdict' };
 }
-function labs_scenario_shownMetrics(metrics) {
+function scenario_shownMetrics(metrics) {
     const rows = [
-        ['agent LLM calls', json_member(json_member(json_member(metrics, 'token_usage'), 'agent'), 'n_calls'), ''],
-        ['turns', json_member(metrics, 'total_turns'), ''],
-        ['duration', json_member(metrics, 'duration_seconds'), ' s'],
-        ['response latency p95', json_member(json_member(metrics, 'latency_stats'), 'p95_ms'), ' ms'],
+        ['agent LLM calls', document_member(document_member(document_member(metrics, 'token_usage'), 'agent'), 'n_calls'), ''],
+        ['turns', document_member(metrics, 'total_turns'), ''],
+        ['duration', document_member(metrics, 'duration_seconds'), ' s'],
+        ['response latency p95', document_member(document_member(metrics, 'latency_stats'), 'p95_ms'), ' ms'],
     ];
     return rows.flatMap(([name, value, unit]) => {
         const number = value instanceof model/* JsonFloat */.Xg ? value.value : value;
@@ -55026,7 +55026,7 @@ function labs_scenario_shownMetrics(metrics) {
     });
 }
 
-;// CONCATENATED MODULE: ./lib/read/labs.js
+;// CONCATENATED MODULE: ./lib/read/labs/layout.js
 // The labs layout: an `eval_*` session of labs-Voice-Agent, or a folder of them (several sessions are trials, in the
 // order of their names). Lists what the run was meant to hold; each scenario is read when it is scored.
 
@@ -55052,7 +55052,7 @@ function read(files, options) {
     const counts = new Map();
     const paths = findSessions(files);
     for (const path of paths) {
-        const session = labs_readOrRefuse(files, path, paths.length > 1);
+        const session = layout_readOrRefuse(files, path, paths.length > 1);
         if (session instanceof model/* ArtifactError */.nE) {
             trials.push(unreadableSession(files, path, session));
             continue;
@@ -55074,14 +55074,14 @@ function read(files, options) {
         if (counts.has(scenario))
             continue;
         const place = entry instanceof model/* ArtifactError */.nE ? 'expected' : entry.place.files.where(entry.place.directory);
-        trials.push(labs_missingTrial(files.where(scenario), scenario, 0, `never ran: ${place} expects it and no session holds it`));
+        trials.push(layout_missingTrial(files.where(scenario), scenario, 0, `never ran: ${place} expects it and no session holds it`));
     }
     if (!paths.includes(''))
         findings.push(...strayDirectories(files, new Set(paths)));
     return { layout: 'labs', where: files.root, trials, findings, upstreamName: 'labs-Voice-Agent evaluator' };
 }
 /** A session that cannot be read leaves the other ones their verdicts; a single one is the whole input. */
-function labs_readOrRefuse(files, path, amongOthers) {
+function layout_readOrRefuse(files, path, amongOthers) {
     try {
         return readSession(files, path);
     }
@@ -55110,14 +55110,14 @@ function strayDirectories(files, sessions) {
     });
 }
 /** A scenario's domain is its name up to `__`. metadata.domain is the namespace of its tools, not this. */
-function labs_domainOf(scenario) {
+function layout_domainOf(scenario) {
     return scenario.split('__', 1)[0] ?? scenario;
 }
-function labs_missingTrial(where, scenario, trial, reason) {
+function layout_missingTrial(where, scenario, trial, reason) {
     const load = () => {
         throw new model/* ArtifactError */.nE('artifact_missing', reason, 'Run the evaluation to its end, or resume it');
     };
-    return { layout: 'labs', domain: labs_domainOf(scenario), scenario, trial, where, missing: true, load };
+    return { layout: 'labs', domain: layout_domainOf(scenario), scenario, trial, where, missing: true, load };
 }
 function trialOf(files, session, scenario, trial, expected, options) {
     const directory = session.directories.get(scenario);
@@ -55126,11 +55126,11 @@ function trialOf(files, session, scenario, trial, expected, options) {
         const reason = attempt === undefined
             ? `never ran: the run was to hold ${scenario}, and ${files.where(session.path)} has no directory of it`
             : `never finished: only an attempt that was killed is there (${files.where(attempt)})`;
-        return labs_missingTrial(files.where(below(session.path, scenario)), scenario, trial, reason);
+        return layout_missingTrial(files.where(below(session.path, scenario)), scenario, trial, reason);
     }
     return {
         layout: 'labs',
-        domain: labs_domainOf(scenario),
+        domain: layout_domainOf(scenario),
         scenario,
         trial,
         where: files.where(directory),
@@ -55158,43 +55158,43 @@ function notExpected(scenario, options) {
     return new model/* ArtifactError */.nE('artifact_wrong_shape', `${scenario} does not stand in ${places}`, 'Add its references there; those of the artifacts are not used while `expected` is set');
 }
 
-;// CONCATENATED MODULE: ./lib/read/records-conversation.js
+;// CONCATENATED MODULE: ./lib/read/records/conversation.js
 // conversation.json of a record: turns and tool calls, for people and for the judge. Forgiving: what is no turn is left
 // out. Non-goals: scoring anything.
 
 
 /** Turns with text, in order. Throws ArtifactError where the document cannot be read or is no list. */
-function records_conversation_readTurns(source) {
-    return records_conversation_messagesOf(source).flatMap((message) => {
-        const said = records_conversation_textOf(message.get('text') ?? message.get('content'));
-        return said === '' ? [] : [{ role: json_text(message.get('role')) ?? 'unknown', text: said }];
+function conversation_readTurns(source) {
+    return conversation_messagesOf(source).flatMap((message) => {
+        const said = conversation_textOf(message.get('text') ?? message.get('content'));
+        return said === '' ? [] : [{ role: document_text(message.get('role')) ?? 'unknown', text: said }];
     });
 }
 /** Tool calls, in order: `{name, arguments}`, or as chat completions write them. Throws likewise. */
-function records_conversation_readToolCalls(source) {
-    return records_conversation_messagesOf(source).flatMap((message) => {
+function conversation_readToolCalls(source) {
+    return conversation_messagesOf(source).flatMap((message) => {
         const calls = message.get('tool_calls');
-        return (json_isArray(calls) ? calls : []).flatMap((call) => {
-            const named = json_isObject(json_member(call, 'function')) ? json_member(call, 'function') : call;
-            const name = json_text(json_member(named, 'name'));
-            return name === undefined ? [] : [{ name, arguments: argumentsOf(json_member(named, 'arguments')) }];
+        return (document_isArray(calls) ? calls : []).flatMap((call) => {
+            const named = document_isObject(document_member(call, 'function')) ? document_member(call, 'function') : call;
+            const name = document_text(document_member(named, 'name'));
+            return name === undefined ? [] : [{ name, arguments: argumentsOf(document_member(named, 'arguments')) }];
         });
     });
 }
-function records_conversation_messagesOf(source) {
+function conversation_messagesOf(source) {
     const document = source.document('conversation');
     if (document === undefined)
         return [];
     const value = document.exact();
-    if (json_isArray(value))
-        return value.filter(json_isObject);
+    if (document_isArray(value))
+        return value.filter(document_isObject);
     throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${document.where} is not a list of turns`, 'Write [{"role": …, "text": …}, …]');
 }
 /** A text, or the texts of a list of parts. */
-function records_conversation_textOf(value) {
-    if (!json_isArray(value))
-        return json_text(value) ?? '';
-    return value.map((part) => json_text(part) ?? json_text(json_member(part, 'text')) ?? '').join('');
+function conversation_textOf(value) {
+    if (!document_isArray(value))
+        return document_text(value) ?? '';
+    return value.map((part) => document_text(part) ?? document_text(document_member(part, 'text')) ?? '').join('');
 }
 /** Chat completions write arguments as JSON text. */
 function argumentsOf(value) {
@@ -55210,7 +55210,7 @@ function argumentsOf(value) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/read/records-lines.js
+;// CONCATENATED MODULE: ./lib/read/records/lines.js
 // The lines of a JSONL run, found without holding the file: where each stands, read one at a time. Non-goals: what a line
 // means (records-entries.ts).
 
@@ -55230,14 +55230,14 @@ function findLines(files, path) {
     const source = files.open(path);
     try {
         decodeHead(source, files.where(path));
-        return [...records_lines_linesOf(source, files.where(path))];
+        return [...lines_linesOf(source, files.where(path))];
     }
     finally {
         source.close();
     }
 }
 /** The bytes of one line. Throws ArtifactError where it is larger than MAX_DOCUMENT_BYTES. */
-function records_lines_readLine(files, path, place) {
+function lines_readLine(files, path, place) {
     if (place.length > MAX_DOCUMENT_BYTES) {
         throw new model/* ArtifactError */.nE('artifact_too_large', `${files.where(path)}:${place.line} has ${place.length} bytes, more than ${MAX_DOCUMENT_BYTES}`, 'Store less in one record, or use the folder form');
     }
@@ -55265,7 +55265,7 @@ function firstForeign(head) {
     const at = head.findIndex((byte) => byte >= 0x80 || byte === LINE_FEED);
     return at === -1 ? head.length : at;
 }
-function* records_lines_linesOf(source, where) {
+function* lines_linesOf(source, where) {
     let line = 1;
     let start = 0;
     let blank = true;
@@ -55300,10 +55300,10 @@ function isBlank(chunk, start, end) {
     return true;
 }
 
-;// CONCATENATED MODULE: ./lib/read/json-places.js
+;// CONCATENATED MODULE: ./lib/json/places.js
 
 /** In brackets (`[*]`, `[3]`, `["key"]`), or up to the next dot or bracket with backslash escapes. */
-const json_places_SEGMENT = /^(?:\[(?:(\*)|(\d+)|("(?:[^"\\]|\\.)*"))\]|((?:[^.[\]*\\]|\\[.[\]*\\])+)|(\*))/su;
+const places_SEGMENT = /^(?:\[(?:(\*)|(\d+)|("(?:[^"\\]|\\.)*"))\]|((?:[^.[\]*\\]|\\[.[\]*\\])+)|(\*))/su;
 const INDEX = /^(?:0|[1-9]\d{0,8})$/;
 /**
  * The segments of `a.b`, `a.*.b`, `a.3`, `a[3]`, `a[*]`, `a["b.c"]`, `a.b\.c`: the grammar of ignore-paths. A text that is
@@ -55316,7 +55316,7 @@ function parsePlacePath(path) {
             at += 1;
         else if (at > 0 && path.charAt(at) !== '[')
             return { problem: `a "." or "[" should follow at character ${at + 1}` };
-        const found = json_places_SEGMENT.exec(path.slice(at));
+        const found = places_SEGMENT.exec(path.slice(at));
         const quoted = found?.[3] === undefined ? '' : unquoted(found[3]);
         if (!found || quoted === null)
             return { problem: `no key, * or [index] stands at character ${at + 1}` };
@@ -55353,17 +55353,17 @@ function* step(place, segment) {
         yield place;
     }
     else if (segment !== null) {
-        const index = json_isArray(value) && INDEX.test(segment) ? Number(segment) : null;
-        if (index !== null && json_isArray(value))
+        const index = document_isArray(value) && INDEX.test(segment) ? Number(segment) : null;
+        if (index !== null && document_isArray(value))
             yield { path: [...path, index], value: value[index] };
         else
-            yield { path: [...path, segment], value: json_member(value, segment) };
+            yield { path: [...path, segment], value: document_member(value, segment) };
     }
-    else if (json_isArray(value)) {
+    else if (document_isArray(value)) {
         for (const [at, item] of value.entries())
             yield { path: [...path, at], value: item };
     }
-    else if (json_isObject(value)) {
+    else if (document_isObject(value)) {
         for (const [key, inner] of value)
             yield { path: [...path, key], value: inner };
     }
@@ -55381,7 +55381,7 @@ function unquoted(text) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/read/records-predicates.js
+;// CONCATENATED MODULE: ./lib/read/records/predicates.js
 // db_assertions of a record: JSON → predicates. The schema has settled their shape; here the path and the pattern are
 // read, so that what cannot be checked is refused before anything is scored. Non-goals: checking (score/predicate.ts).
 
@@ -55391,12 +55391,12 @@ function unquoted(text) {
 const VALUE_TESTS = ['equals', 'not_equals', 'gte', 'lte', 'contains', 'count'];
 /** The predicates, in order. Throws ArtifactError naming the one that cannot be checked, and why. */
 function readPredicates(value, where) {
-    if (!json_isArray(value))
+    if (!document_isArray(value))
         return [];
     return value.map((entry, at) => {
         const place = `${where}: field db_assertions[${at}]`;
-        const path = json_isObject(entry) ? json_text(entry.get('path')) : undefined;
-        if (!json_isObject(entry) || path === undefined)
+        const path = document_isObject(entry) ? document_text(entry.get('path')) : undefined;
+        if (!document_isObject(entry) || path === undefined)
             throw refused(place, 'has no path');
         const parsed = parsePlacePath(path);
         if ('problem' in parsed)
@@ -55410,7 +55410,7 @@ function readTest(entry, place) {
         if (value !== undefined)
             return { op, value };
     }
-    const pattern = json_text(entry.get('matches'));
+    const pattern = document_text(entry.get('matches'));
     if (pattern === undefined)
         return { op: entry.has('exists') ? 'exists' : 'absent' };
     const cost = patternCost(pattern);
@@ -55422,22 +55422,22 @@ function refused(place, what) {
     return new model/* ArtifactError */.nE('artifact_wrong_shape', `${place} ${what}`, 'See schemas/records.v1.schema.json');
 }
 
-;// CONCATENATED MODULE: ./lib/read/validators/records.js
+;// CONCATENATED MODULE: ./lib/generated/records-schema.js
 // Made from schemas/records.v1.schema.json by scripts/compile-schemas.mjs. Do not edit: change the schema and run the script.
 /* oxlint-disable */
 // @ts-nocheck
 
-const checkLine = records_validate20;
-const records_schema31 = { "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "records.v1.schema.json", "title": "Agent Eval Gate: records layout, version 1", "description": "One line of a JSONL run: one trial as one object. In the folder form the same fields are files of a trial's folder (expected_db.json, actual_db.json, …) and $defs/scenario describes scenario.json. Fields that are not named here are ignored and listed as findings.", "type": "object", "allOf": [{ "$ref": "#/$defs/scenario" }], "properties": { "scenario": { "description": "What scenario.json holds, or only the id. The same fields may stand beside it instead; each in one place only.", "anyOf": [{ "$ref": "#/$defs/name" }, { "$ref": "#/$defs/scenario" }] }, "expected_db": { "description": "The database as it should be in the end. null: none." }, "actual_db": { "description": "The database as the agent left it. null or absent where one is expected: a fail." }, "expected_user_db": { "description": "The user's side of the state, where there is one." }, "actual_user_db": { "description": "The user's side as it was left." }, "reference": { "description": "The answer that is wanted: an object, a list of objects, or for a judge any JSON." }, "prediction": { "description": "The agent's answer. null or absent where a reference stands: a fail." }, "conversation": { "description": "For people and the judge: turns {role, text or content, tool_calls}.", "type": ["array", "null"] }, "judge_result": { "description": "A judgement made earlier: {score, reason, nl_assertion_verdicts}.", "type": ["object", "null"] } }, "$defs": { "name": { "description": "A name of any characters, not empty.", "type": "string", "pattern": "^[\\s\\S]+$" }, "scenario": { "description": "scenario.json: everything in it is optional.", "type": "object", "properties": { "id": { "description": "The scenario's id. Default: the folder's name, or `line N`.", "$ref": "#/$defs/name" }, "domain": { "description": "Default: the name of the run folder or file.", "$ref": "#/$defs/name" }, "trial": { "description": "0-based. Default: N of the folder trial_N, else 0.", "type": "integer", "minimum": 0, "maximum": 100000 }, "signals": { "description": "The signals that gate. Default: what can be scored, see the README.", "type": "array", "minItems": 1, "items": { "enum": ["db_state_match", "action_match", "db_state_assertion", "nl_assertion", "judge_passed", "clean_exit"] } }, "ignore_capitalization": { "description": "Flag of action_match.", "type": "boolean" }, "ignore_punctuation": { "description": "Flag of action_match.", "type": "boolean" }, "clean_text": { "description": "Flag of action_match.", "type": "boolean" }, "disallow_extra_items": { "description": "Flag of action_match.", "type": "boolean" }, "clean_exit": { "description": "Whether the conversation ended voluntarily.", "type": "boolean" }, "nl_assertions": { "description": "Statements that a judge must find true of the trial.", "type": "array", "items": { "$ref": "#/$defs/name" } }, "db_assertions": { "description": "Statements about the actual DB, each with its own verdict.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "source": { "description": "Where the scenario is written in the repository, for annotations.", "type": "object", "properties": { "file": { "$ref": "#/$defs/name" }, "line": { "type": ["integer", "null"], "minimum": 1 } }, "required": ["file"], "additionalProperties": false } } }, "predicate": { "description": "A path and exactly one test. A path is keys joined by dots (`orders.W1.status`); `*` is every member or item, `[3]` or `3` an item, `[\"a.b\"]` or `a\\.b` a key with a dot. A test of a value must hold at every place that the path names, and at one at least.", "type": "object", "required": ["path"], "properties": { "path": { "$ref": "#/$defs/name" }, "equals": { "description": "The same JSON: 1 equals 1.0, not true; order counts in lists, not in objects." }, "not_equals": { "description": "Not that." }, "gte": { "description": "At least: a number, or a text by code point (ISO dates).", "type": ["number", "string"] }, "lte": { "description": "At most: likewise.", "type": ["number", "string"] }, "contains": { "description": "A text within a text, an item of a list, a key of an object." }, "matches": { "description": "A regular expression (JavaScript, u flag) found in a text. At most 200 characters; no repeats inside repeats, no alternatives inside repeats, no references back, no look-around.", "type": "string" }, "exists": { "description": "Something is there, be it null.", "const": true }, "absent": { "description": "Nothing is there.", "const": true }, "count": { "description": "The number of items of a list or members of an object; of the places that are there where the path holds `*`.", "type": "integer", "minimum": 0 } }, "additionalProperties": false, "minProperties": 2, "maxProperties": 2 } } };
-const records_schema33 = { "description": "A name of any characters, not empty.", "type": "string", "pattern": "^[\\s\\S]+$" };
-const records_schema32 = { "description": "scenario.json: everything in it is optional.", "type": "object", "properties": { "id": { "description": "The scenario's id. Default: the folder's name, or `line N`.", "$ref": "#/$defs/name" }, "domain": { "description": "Default: the name of the run folder or file.", "$ref": "#/$defs/name" }, "trial": { "description": "0-based. Default: N of the folder trial_N, else 0.", "type": "integer", "minimum": 0, "maximum": 100000 }, "signals": { "description": "The signals that gate. Default: what can be scored, see the README.", "type": "array", "minItems": 1, "items": { "enum": ["db_state_match", "action_match", "db_state_assertion", "nl_assertion", "judge_passed", "clean_exit"] } }, "ignore_capitalization": { "description": "Flag of action_match.", "type": "boolean" }, "ignore_punctuation": { "description": "Flag of action_match.", "type": "boolean" }, "clean_text": { "description": "Flag of action_match.", "type": "boolean" }, "disallow_extra_items": { "description": "Flag of action_match.", "type": "boolean" }, "clean_exit": { "description": "Whether the conversation ended voluntarily.", "type": "boolean" }, "nl_assertions": { "description": "Statements that a judge must find true of the trial.", "type": "array", "items": { "$ref": "#/$defs/name" } }, "db_assertions": { "description": "Statements about the actual DB, each with its own verdict.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "source": { "description": "Where the scenario is written in the repository, for annotations.", "type": "object", "properties": { "file": { "$ref": "#/$defs/name" }, "line": { "type": ["integer", "null"], "minimum": 1 } }, "required": ["file"], "additionalProperties": false } } };
+const checkLine = records_schema_validate20;
+const records_schema_schema31 = { "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "records.v1.schema.json", "title": "Agent Eval Gate: records layout, version 1", "description": "One line of a JSONL run: one trial as one object. In the folder form the same fields are files of a trial's folder (expected_db.json, actual_db.json, …) and $defs/scenario describes scenario.json. Fields that are not named here are ignored and listed as findings.", "type": "object", "allOf": [{ "$ref": "#/$defs/scenario" }], "properties": { "scenario": { "description": "What scenario.json holds, or only the id. The same fields may stand beside it instead; each in one place only.", "anyOf": [{ "$ref": "#/$defs/name" }, { "$ref": "#/$defs/scenario" }] }, "expected_db": { "description": "The database as it should be in the end. null: none." }, "actual_db": { "description": "The database as the agent left it. null or absent where one is expected: a fail." }, "expected_user_db": { "description": "The user's side of the state, where there is one." }, "actual_user_db": { "description": "The user's side as it was left." }, "reference": { "description": "The answer that is wanted: an object, a list of objects, or for a judge any JSON." }, "prediction": { "description": "The agent's answer. null or absent where a reference stands: a fail." }, "conversation": { "description": "For people and the judge: turns {role, text or content, tool_calls}.", "type": ["array", "null"] }, "judge_result": { "description": "A judgement made earlier: {score, reason, nl_assertion_verdicts}.", "type": ["object", "null"] } }, "$defs": { "name": { "description": "A name of any characters, not empty.", "type": "string", "pattern": "^[\\s\\S]+$" }, "scenario": { "description": "scenario.json: everything in it is optional.", "type": "object", "properties": { "id": { "description": "The scenario's id. Default: the folder's name, or `line N`.", "$ref": "#/$defs/name" }, "domain": { "description": "Default: the name of the run folder or file.", "$ref": "#/$defs/name" }, "trial": { "description": "0-based. Default: N of the folder trial_N, else 0.", "type": "integer", "minimum": 0, "maximum": 100000 }, "signals": { "description": "The signals that gate. Default: what can be scored, see the README.", "type": "array", "minItems": 1, "items": { "enum": ["db_state_match", "action_match", "db_state_assertion", "nl_assertion", "judge_passed", "clean_exit"] } }, "ignore_capitalization": { "description": "Flag of action_match.", "type": "boolean" }, "ignore_punctuation": { "description": "Flag of action_match.", "type": "boolean" }, "clean_text": { "description": "Flag of action_match.", "type": "boolean" }, "disallow_extra_items": { "description": "Flag of action_match.", "type": "boolean" }, "clean_exit": { "description": "Whether the conversation ended voluntarily.", "type": "boolean" }, "nl_assertions": { "description": "Statements that a judge must find true of the trial.", "type": "array", "items": { "$ref": "#/$defs/name" } }, "db_assertions": { "description": "Statements about the actual DB, each with its own verdict.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "source": { "description": "Where the scenario is written in the repository, for annotations.", "type": "object", "properties": { "file": { "$ref": "#/$defs/name" }, "line": { "type": ["integer", "null"], "minimum": 1 } }, "required": ["file"], "additionalProperties": false } } }, "predicate": { "description": "A path and exactly one test. A path is keys joined by dots (`orders.W1.status`); `*` is every member or item, `[3]` or `3` an item, `[\"a.b\"]` or `a\\.b` a key with a dot. A test of a value must hold at every place that the path names, and at one at least.", "type": "object", "required": ["path"], "properties": { "path": { "$ref": "#/$defs/name" }, "equals": { "description": "The same JSON: 1 equals 1.0, not true; order counts in lists, not in objects." }, "not_equals": { "description": "Not that." }, "gte": { "description": "At least: a number, or a text by code point (ISO dates).", "type": ["number", "string"] }, "lte": { "description": "At most: likewise.", "type": ["number", "string"] }, "contains": { "description": "A text within a text, an item of a list, a key of an object." }, "matches": { "description": "A regular expression (JavaScript, u flag) found in a text. At most 200 characters; no repeats inside repeats, no alternatives inside repeats, no references back, no look-around.", "type": "string" }, "exists": { "description": "Something is there, be it null.", "const": true }, "absent": { "description": "Nothing is there.", "const": true }, "count": { "description": "The number of items of a list or members of an object; of the places that are there where the path holds `*`.", "type": "integer", "minimum": 0 } }, "additionalProperties": false, "minProperties": 2, "maxProperties": 2 } } };
+const records_schema_schema33 = { "description": "A name of any characters, not empty.", "type": "string", "pattern": "^[\\s\\S]+$" };
+const records_schema_schema32 = { "description": "scenario.json: everything in it is optional.", "type": "object", "properties": { "id": { "description": "The scenario's id. Default: the folder's name, or `line N`.", "$ref": "#/$defs/name" }, "domain": { "description": "Default: the name of the run folder or file.", "$ref": "#/$defs/name" }, "trial": { "description": "0-based. Default: N of the folder trial_N, else 0.", "type": "integer", "minimum": 0, "maximum": 100000 }, "signals": { "description": "The signals that gate. Default: what can be scored, see the README.", "type": "array", "minItems": 1, "items": { "enum": ["db_state_match", "action_match", "db_state_assertion", "nl_assertion", "judge_passed", "clean_exit"] } }, "ignore_capitalization": { "description": "Flag of action_match.", "type": "boolean" }, "ignore_punctuation": { "description": "Flag of action_match.", "type": "boolean" }, "clean_text": { "description": "Flag of action_match.", "type": "boolean" }, "disallow_extra_items": { "description": "Flag of action_match.", "type": "boolean" }, "clean_exit": { "description": "Whether the conversation ended voluntarily.", "type": "boolean" }, "nl_assertions": { "description": "Statements that a judge must find true of the trial.", "type": "array", "items": { "$ref": "#/$defs/name" } }, "db_assertions": { "description": "Statements about the actual DB, each with its own verdict.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "source": { "description": "Where the scenario is written in the repository, for annotations.", "type": "object", "properties": { "file": { "$ref": "#/$defs/name" }, "line": { "type": ["integer", "null"], "minimum": 1 } }, "required": ["file"], "additionalProperties": false } } };
 const pattern4 = new RegExp("^[\\s\\S]+$", "u");
-const records_schema36 = { "description": "A path and exactly one test. A path is keys joined by dots (`orders.W1.status`); `*` is every member or item, `[3]` or `3` an item, `[\"a.b\"]` or `a\\.b` a key with a dot. A test of a value must hold at every place that the path names, and at one at least.", "type": "object", "required": ["path"], "properties": { "path": { "$ref": "#/$defs/name" }, "equals": { "description": "The same JSON: 1 equals 1.0, not true; order counts in lists, not in objects." }, "not_equals": { "description": "Not that." }, "gte": { "description": "At least: a number, or a text by code point (ISO dates).", "type": ["number", "string"] }, "lte": { "description": "At most: likewise.", "type": ["number", "string"] }, "contains": { "description": "A text within a text, an item of a list, a key of an object." }, "matches": { "description": "A regular expression (JavaScript, u flag) found in a text. At most 200 characters; no repeats inside repeats, no alternatives inside repeats, no references back, no look-around.", "type": "string" }, "exists": { "description": "Something is there, be it null.", "const": true }, "absent": { "description": "Nothing is there.", "const": true }, "count": { "description": "The number of items of a list or members of an object; of the places that are there where the path holds `*`.", "type": "integer", "minimum": 0 } }, "additionalProperties": false, "minProperties": 2, "maxProperties": 2 };
+const records_schema_schema36 = { "description": "A path and exactly one test. A path is keys joined by dots (`orders.W1.status`); `*` is every member or item, `[3]` or `3` an item, `[\"a.b\"]` or `a\\.b` a key with a dot. A test of a value must hold at every place that the path names, and at one at least.", "type": "object", "required": ["path"], "properties": { "path": { "$ref": "#/$defs/name" }, "equals": { "description": "The same JSON: 1 equals 1.0, not true; order counts in lists, not in objects." }, "not_equals": { "description": "Not that." }, "gte": { "description": "At least: a number, or a text by code point (ISO dates).", "type": ["number", "string"] }, "lte": { "description": "At most: likewise.", "type": ["number", "string"] }, "contains": { "description": "A text within a text, an item of a list, a key of an object." }, "matches": { "description": "A regular expression (JavaScript, u flag) found in a text. At most 200 characters; no repeats inside repeats, no alternatives inside repeats, no references back, no look-around.", "type": "string" }, "exists": { "description": "Something is there, be it null.", "const": true }, "absent": { "description": "Nothing is there.", "const": true }, "count": { "description": "The number of items of a list or members of an object; of the places that are there where the path holds `*`.", "type": "integer", "minimum": 0 } }, "additionalProperties": false, "minProperties": 2, "maxProperties": 2 };
 const func1 = Object.prototype.hasOwnProperty;
-function records_validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function records_schema_validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
     let vErrors = null;
     let errors = 0;
-    const evaluated0 = records_validate22.evaluated;
+    const evaluated0 = records_schema_validate22.evaluated;
     if (evaluated0.dynamicProps) {
         evaluated0.props = undefined;
     }
@@ -55447,25 +55447,25 @@ function records_validate22(data, { instancePath = "", parentData, parentDataPro
     if (errors === 0) {
         if (data && typeof data == "object" && !Array.isArray(data)) {
             if (Object.keys(data).length > 2) {
-                records_validate22.errors = [{ instancePath, schemaPath: "#/maxProperties", keyword: "maxProperties", params: { limit: 2 }, message: "must NOT have more than 2 properties" }];
+                records_schema_validate22.errors = [{ instancePath, schemaPath: "#/maxProperties", keyword: "maxProperties", params: { limit: 2 }, message: "must NOT have more than 2 properties" }];
                 return false;
             }
             else {
                 if (Object.keys(data).length < 2) {
-                    records_validate22.errors = [{ instancePath, schemaPath: "#/minProperties", keyword: "minProperties", params: { limit: 2 }, message: "must NOT have fewer than 2 properties" }];
+                    records_schema_validate22.errors = [{ instancePath, schemaPath: "#/minProperties", keyword: "minProperties", params: { limit: 2 }, message: "must NOT have fewer than 2 properties" }];
                     return false;
                 }
                 else {
                     let missing0;
                     if ((data.path === undefined) && (missing0 = "path")) {
-                        records_validate22.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+                        records_schema_validate22.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
                         return false;
                     }
                     else {
                         const _errs1 = errors;
                         for (const key0 in data) {
-                            if (!(func1.call(records_schema36.properties, key0))) {
-                                records_validate22.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+                            if (!(func1.call(records_schema_schema36.properties, key0))) {
+                                records_schema_validate22.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
                                 return false;
                                 break;
                             }
@@ -55478,12 +55478,12 @@ function records_validate22(data, { instancePath = "", parentData, parentDataPro
                                 if (errors === _errs3) {
                                     if (typeof data0 === "string") {
                                         if (!pattern4.test(data0)) {
-                                            records_validate22.errors = [{ instancePath: instancePath + "/path", schemaPath: "#/$defs/name/pattern", keyword: "pattern", params: { pattern: "^[\\s\\S]+$" }, message: "must match pattern \"" + "^[\\s\\S]+$" + "\"" }];
+                                            records_schema_validate22.errors = [{ instancePath: instancePath + "/path", schemaPath: "#/$defs/name/pattern", keyword: "pattern", params: { pattern: "^[\\s\\S]+$" }, message: "must match pattern \"" + "^[\\s\\S]+$" + "\"" }];
                                             return false;
                                         }
                                     }
                                     else {
-                                        records_validate22.errors = [{ instancePath: instancePath + "/path", schemaPath: "#/$defs/name/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                                        records_schema_validate22.errors = [{ instancePath: instancePath + "/path", schemaPath: "#/$defs/name/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
                                         return false;
                                     }
                                 }
@@ -55497,7 +55497,7 @@ function records_validate22(data, { instancePath = "", parentData, parentDataPro
                                     let data1 = data.gte;
                                     const _errs5 = errors;
                                     if ((!((typeof data1 == "number") && (isFinite(data1)))) && (typeof data1 !== "string")) {
-                                        records_validate22.errors = [{ instancePath: instancePath + "/gte", schemaPath: "#/properties/gte/type", keyword: "type", params: { type: records_schema36.properties.gte.type }, message: "must be number,string" }];
+                                        records_schema_validate22.errors = [{ instancePath: instancePath + "/gte", schemaPath: "#/properties/gte/type", keyword: "type", params: { type: records_schema_schema36.properties.gte.type }, message: "must be number,string" }];
                                         return false;
                                     }
                                     var valid0 = _errs5 === errors;
@@ -55510,7 +55510,7 @@ function records_validate22(data, { instancePath = "", parentData, parentDataPro
                                         let data2 = data.lte;
                                         const _errs7 = errors;
                                         if ((!((typeof data2 == "number") && (isFinite(data2)))) && (typeof data2 !== "string")) {
-                                            records_validate22.errors = [{ instancePath: instancePath + "/lte", schemaPath: "#/properties/lte/type", keyword: "type", params: { type: records_schema36.properties.lte.type }, message: "must be number,string" }];
+                                            records_schema_validate22.errors = [{ instancePath: instancePath + "/lte", schemaPath: "#/properties/lte/type", keyword: "type", params: { type: records_schema_schema36.properties.lte.type }, message: "must be number,string" }];
                                             return false;
                                         }
                                         var valid0 = _errs7 === errors;
@@ -55522,7 +55522,7 @@ function records_validate22(data, { instancePath = "", parentData, parentDataPro
                                         if (data.matches !== undefined) {
                                             const _errs9 = errors;
                                             if (typeof data.matches !== "string") {
-                                                records_validate22.errors = [{ instancePath: instancePath + "/matches", schemaPath: "#/properties/matches/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                                                records_schema_validate22.errors = [{ instancePath: instancePath + "/matches", schemaPath: "#/properties/matches/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
                                                 return false;
                                             }
                                             var valid0 = _errs9 === errors;
@@ -55534,7 +55534,7 @@ function records_validate22(data, { instancePath = "", parentData, parentDataPro
                                             if (data.exists !== undefined) {
                                                 const _errs11 = errors;
                                                 if (true !== data.exists) {
-                                                    records_validate22.errors = [{ instancePath: instancePath + "/exists", schemaPath: "#/properties/exists/const", keyword: "const", params: { allowedValue: true }, message: "must be equal to constant" }];
+                                                    records_schema_validate22.errors = [{ instancePath: instancePath + "/exists", schemaPath: "#/properties/exists/const", keyword: "const", params: { allowedValue: true }, message: "must be equal to constant" }];
                                                     return false;
                                                 }
                                                 var valid0 = _errs11 === errors;
@@ -55546,7 +55546,7 @@ function records_validate22(data, { instancePath = "", parentData, parentDataPro
                                                 if (data.absent !== undefined) {
                                                     const _errs12 = errors;
                                                     if (true !== data.absent) {
-                                                        records_validate22.errors = [{ instancePath: instancePath + "/absent", schemaPath: "#/properties/absent/const", keyword: "const", params: { allowedValue: true }, message: "must be equal to constant" }];
+                                                        records_schema_validate22.errors = [{ instancePath: instancePath + "/absent", schemaPath: "#/properties/absent/const", keyword: "const", params: { allowedValue: true }, message: "must be equal to constant" }];
                                                         return false;
                                                     }
                                                     var valid0 = _errs12 === errors;
@@ -55559,13 +55559,13 @@ function records_validate22(data, { instancePath = "", parentData, parentDataPro
                                                         let data6 = data.count;
                                                         const _errs13 = errors;
                                                         if (!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) {
-                                                            records_validate22.errors = [{ instancePath: instancePath + "/count", schemaPath: "#/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+                                                            records_schema_validate22.errors = [{ instancePath: instancePath + "/count", schemaPath: "#/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
                                                             return false;
                                                         }
                                                         if (errors === _errs13) {
                                                             if ((typeof data6 == "number") && (isFinite(data6))) {
                                                                 if (data6 < 0 || isNaN(data6)) {
-                                                                    records_validate22.errors = [{ instancePath: instancePath + "/count", schemaPath: "#/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+                                                                    records_schema_validate22.errors = [{ instancePath: instancePath + "/count", schemaPath: "#/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
                                                                     return false;
                                                                 }
                                                             }
@@ -55587,18 +55587,18 @@ function records_validate22(data, { instancePath = "", parentData, parentDataPro
             }
         }
         else {
-            records_validate22.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+            records_schema_validate22.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
             return false;
         }
     }
-    records_validate22.errors = vErrors;
+    records_schema_validate22.errors = vErrors;
     return errors === 0;
 }
-records_validate22.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-function records_validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+records_schema_validate22.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+function records_schema_validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
     let vErrors = null;
     let errors = 0;
-    const evaluated0 = records_validate21.evaluated;
+    const evaluated0 = records_schema_validate21.evaluated;
     if (evaluated0.dynamicProps) {
         evaluated0.props = undefined;
     }
@@ -55614,12 +55614,12 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                 if (errors === _errs2) {
                     if (typeof data0 === "string") {
                         if (!pattern4.test(data0)) {
-                            records_validate21.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/$defs/name/pattern", keyword: "pattern", params: { pattern: "^[\\s\\S]+$" }, message: "must match pattern \"" + "^[\\s\\S]+$" + "\"" }];
+                            records_schema_validate21.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/$defs/name/pattern", keyword: "pattern", params: { pattern: "^[\\s\\S]+$" }, message: "must match pattern \"" + "^[\\s\\S]+$" + "\"" }];
                             return false;
                         }
                     }
                     else {
-                        records_validate21.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/$defs/name/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                        records_schema_validate21.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/$defs/name/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
                         return false;
                     }
                 }
@@ -55636,12 +55636,12 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                     if (errors === _errs5) {
                         if (typeof data1 === "string") {
                             if (!pattern4.test(data1)) {
-                                records_validate21.errors = [{ instancePath: instancePath + "/domain", schemaPath: "#/$defs/name/pattern", keyword: "pattern", params: { pattern: "^[\\s\\S]+$" }, message: "must match pattern \"" + "^[\\s\\S]+$" + "\"" }];
+                                records_schema_validate21.errors = [{ instancePath: instancePath + "/domain", schemaPath: "#/$defs/name/pattern", keyword: "pattern", params: { pattern: "^[\\s\\S]+$" }, message: "must match pattern \"" + "^[\\s\\S]+$" + "\"" }];
                                 return false;
                             }
                         }
                         else {
-                            records_validate21.errors = [{ instancePath: instancePath + "/domain", schemaPath: "#/$defs/name/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                            records_schema_validate21.errors = [{ instancePath: instancePath + "/domain", schemaPath: "#/$defs/name/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
                             return false;
                         }
                     }
@@ -55655,18 +55655,18 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                         let data2 = data.trial;
                         const _errs7 = errors;
                         if (!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) {
-                            records_validate21.errors = [{ instancePath: instancePath + "/trial", schemaPath: "#/properties/trial/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
+                            records_schema_validate21.errors = [{ instancePath: instancePath + "/trial", schemaPath: "#/properties/trial/type", keyword: "type", params: { type: "integer" }, message: "must be integer" }];
                             return false;
                         }
                         if (errors === _errs7) {
                             if ((typeof data2 == "number") && (isFinite(data2))) {
                                 if (data2 > 100000 || isNaN(data2)) {
-                                    records_validate21.errors = [{ instancePath: instancePath + "/trial", schemaPath: "#/properties/trial/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100000 }, message: "must be <= 100000" }];
+                                    records_schema_validate21.errors = [{ instancePath: instancePath + "/trial", schemaPath: "#/properties/trial/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100000 }, message: "must be <= 100000" }];
                                     return false;
                                 }
                                 else {
                                     if (data2 < 0 || isNaN(data2)) {
-                                        records_validate21.errors = [{ instancePath: instancePath + "/trial", schemaPath: "#/properties/trial/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
+                                        records_schema_validate21.errors = [{ instancePath: instancePath + "/trial", schemaPath: "#/properties/trial/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" }];
                                         return false;
                                     }
                                 }
@@ -55684,7 +55684,7 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                             if (errors === _errs9) {
                                 if (Array.isArray(data3)) {
                                     if (data3.length < 1) {
-                                        records_validate21.errors = [{ instancePath: instancePath + "/signals", schemaPath: "#/properties/signals/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" }];
+                                        records_schema_validate21.errors = [{ instancePath: instancePath + "/signals", schemaPath: "#/properties/signals/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" }];
                                         return false;
                                     }
                                     else {
@@ -55694,7 +55694,7 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                                             let data4 = data3[i0];
                                             const _errs11 = errors;
                                             if (!((((((data4 === "db_state_match") || (data4 === "action_match")) || (data4 === "db_state_assertion")) || (data4 === "nl_assertion")) || (data4 === "judge_passed")) || (data4 === "clean_exit"))) {
-                                                records_validate21.errors = [{ instancePath: instancePath + "/signals/" + i0, schemaPath: "#/properties/signals/items/enum", keyword: "enum", params: { allowedValues: records_schema32.properties.signals.items.enum }, message: "must be equal to one of the allowed values" }];
+                                                records_schema_validate21.errors = [{ instancePath: instancePath + "/signals/" + i0, schemaPath: "#/properties/signals/items/enum", keyword: "enum", params: { allowedValues: records_schema_schema32.properties.signals.items.enum }, message: "must be equal to one of the allowed values" }];
                                                 return false;
                                             }
                                             var valid3 = _errs11 === errors;
@@ -55705,7 +55705,7 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                                     }
                                 }
                                 else {
-                                    records_validate21.errors = [{ instancePath: instancePath + "/signals", schemaPath: "#/properties/signals/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                                    records_schema_validate21.errors = [{ instancePath: instancePath + "/signals", schemaPath: "#/properties/signals/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
                                     return false;
                                 }
                             }
@@ -55718,7 +55718,7 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                             if (data.ignore_capitalization !== undefined) {
                                 const _errs12 = errors;
                                 if (typeof data.ignore_capitalization !== "boolean") {
-                                    records_validate21.errors = [{ instancePath: instancePath + "/ignore_capitalization", schemaPath: "#/properties/ignore_capitalization/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
+                                    records_schema_validate21.errors = [{ instancePath: instancePath + "/ignore_capitalization", schemaPath: "#/properties/ignore_capitalization/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
                                     return false;
                                 }
                                 var valid0 = _errs12 === errors;
@@ -55730,7 +55730,7 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                                 if (data.ignore_punctuation !== undefined) {
                                     const _errs14 = errors;
                                     if (typeof data.ignore_punctuation !== "boolean") {
-                                        records_validate21.errors = [{ instancePath: instancePath + "/ignore_punctuation", schemaPath: "#/properties/ignore_punctuation/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
+                                        records_schema_validate21.errors = [{ instancePath: instancePath + "/ignore_punctuation", schemaPath: "#/properties/ignore_punctuation/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
                                         return false;
                                     }
                                     var valid0 = _errs14 === errors;
@@ -55742,7 +55742,7 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                                     if (data.clean_text !== undefined) {
                                         const _errs16 = errors;
                                         if (typeof data.clean_text !== "boolean") {
-                                            records_validate21.errors = [{ instancePath: instancePath + "/clean_text", schemaPath: "#/properties/clean_text/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
+                                            records_schema_validate21.errors = [{ instancePath: instancePath + "/clean_text", schemaPath: "#/properties/clean_text/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
                                             return false;
                                         }
                                         var valid0 = _errs16 === errors;
@@ -55754,7 +55754,7 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                                         if (data.disallow_extra_items !== undefined) {
                                             const _errs18 = errors;
                                             if (typeof data.disallow_extra_items !== "boolean") {
-                                                records_validate21.errors = [{ instancePath: instancePath + "/disallow_extra_items", schemaPath: "#/properties/disallow_extra_items/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
+                                                records_schema_validate21.errors = [{ instancePath: instancePath + "/disallow_extra_items", schemaPath: "#/properties/disallow_extra_items/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
                                                 return false;
                                             }
                                             var valid0 = _errs18 === errors;
@@ -55766,7 +55766,7 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                                             if (data.clean_exit !== undefined) {
                                                 const _errs20 = errors;
                                                 if (typeof data.clean_exit !== "boolean") {
-                                                    records_validate21.errors = [{ instancePath: instancePath + "/clean_exit", schemaPath: "#/properties/clean_exit/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
+                                                    records_schema_validate21.errors = [{ instancePath: instancePath + "/clean_exit", schemaPath: "#/properties/clean_exit/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" }];
                                                     return false;
                                                 }
                                                 var valid0 = _errs20 === errors;
@@ -55789,12 +55789,12 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                                                                 if (errors === _errs25) {
                                                                     if (typeof data11 === "string") {
                                                                         if (!pattern4.test(data11)) {
-                                                                            records_validate21.errors = [{ instancePath: instancePath + "/nl_assertions/" + i1, schemaPath: "#/$defs/name/pattern", keyword: "pattern", params: { pattern: "^[\\s\\S]+$" }, message: "must match pattern \"" + "^[\\s\\S]+$" + "\"" }];
+                                                                            records_schema_validate21.errors = [{ instancePath: instancePath + "/nl_assertions/" + i1, schemaPath: "#/$defs/name/pattern", keyword: "pattern", params: { pattern: "^[\\s\\S]+$" }, message: "must match pattern \"" + "^[\\s\\S]+$" + "\"" }];
                                                                             return false;
                                                                         }
                                                                     }
                                                                     else {
-                                                                        records_validate21.errors = [{ instancePath: instancePath + "/nl_assertions/" + i1, schemaPath: "#/$defs/name/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                                                                        records_schema_validate21.errors = [{ instancePath: instancePath + "/nl_assertions/" + i1, schemaPath: "#/$defs/name/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
                                                                         return false;
                                                                     }
                                                                 }
@@ -55805,7 +55805,7 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                                                             }
                                                         }
                                                         else {
-                                                            records_validate21.errors = [{ instancePath: instancePath + "/nl_assertions", schemaPath: "#/properties/nl_assertions/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                                                            records_schema_validate21.errors = [{ instancePath: instancePath + "/nl_assertions", schemaPath: "#/properties/nl_assertions/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
                                                             return false;
                                                         }
                                                     }
@@ -55824,8 +55824,8 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                                                                 const len2 = data12.length;
                                                                 for (let i2 = 0; i2 < len2; i2++) {
                                                                     const _errs29 = errors;
-                                                                    if (!(records_validate22(data12[i2], { instancePath: instancePath + "/db_assertions/" + i2, parentData: data12, parentDataProperty: i2, rootData, dynamicAnchors }))) {
-                                                                        vErrors = vErrors === null ? records_validate22.errors : vErrors.concat(records_validate22.errors);
+                                                                    if (!(records_schema_validate22(data12[i2], { instancePath: instancePath + "/db_assertions/" + i2, parentData: data12, parentDataProperty: i2, rootData, dynamicAnchors }))) {
+                                                                        vErrors = vErrors === null ? records_schema_validate22.errors : vErrors.concat(records_schema_validate22.errors);
                                                                         errors = vErrors.length;
                                                                     }
                                                                     var valid6 = _errs29 === errors;
@@ -55835,7 +55835,7 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                                                                 }
                                                             }
                                                             else {
-                                                                records_validate21.errors = [{ instancePath: instancePath + "/db_assertions", schemaPath: "#/properties/db_assertions/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
+                                                                records_schema_validate21.errors = [{ instancePath: instancePath + "/db_assertions", schemaPath: "#/properties/db_assertions/type", keyword: "type", params: { type: "array" }, message: "must be array" }];
                                                                 return false;
                                                             }
                                                         }
@@ -55852,14 +55852,14 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                                                                 if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
                                                                     let missing0;
                                                                     if ((data14.file === undefined) && (missing0 = "file")) {
-                                                                        records_validate21.errors = [{ instancePath: instancePath + "/source", schemaPath: "#/properties/source/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
+                                                                        records_schema_validate21.errors = [{ instancePath: instancePath + "/source", schemaPath: "#/properties/source/required", keyword: "required", params: { missingProperty: missing0 }, message: "must have required property '" + missing0 + "'" }];
                                                                         return false;
                                                                     }
                                                                     else {
                                                                         const _errs32 = errors;
                                                                         for (const key0 in data14) {
                                                                             if (!((key0 === "file") || (key0 === "line"))) {
-                                                                                records_validate21.errors = [{ instancePath: instancePath + "/source", schemaPath: "#/properties/source/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
+                                                                                records_schema_validate21.errors = [{ instancePath: instancePath + "/source", schemaPath: "#/properties/source/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" }];
                                                                                 return false;
                                                                                 break;
                                                                             }
@@ -55872,12 +55872,12 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                                                                                 if (errors === _errs34) {
                                                                                     if (typeof data15 === "string") {
                                                                                         if (!pattern4.test(data15)) {
-                                                                                            records_validate21.errors = [{ instancePath: instancePath + "/source/file", schemaPath: "#/$defs/name/pattern", keyword: "pattern", params: { pattern: "^[\\s\\S]+$" }, message: "must match pattern \"" + "^[\\s\\S]+$" + "\"" }];
+                                                                                            records_schema_validate21.errors = [{ instancePath: instancePath + "/source/file", schemaPath: "#/$defs/name/pattern", keyword: "pattern", params: { pattern: "^[\\s\\S]+$" }, message: "must match pattern \"" + "^[\\s\\S]+$" + "\"" }];
                                                                                             return false;
                                                                                         }
                                                                                     }
                                                                                     else {
-                                                                                        records_validate21.errors = [{ instancePath: instancePath + "/source/file", schemaPath: "#/$defs/name/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
+                                                                                        records_schema_validate21.errors = [{ instancePath: instancePath + "/source/file", schemaPath: "#/$defs/name/type", keyword: "type", params: { type: "string" }, message: "must be string" }];
                                                                                         return false;
                                                                                     }
                                                                                 }
@@ -55891,13 +55891,13 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                                                                                     let data16 = data14.line;
                                                                                     const _errs36 = errors;
                                                                                     if ((!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))) && (data16 !== null)) {
-                                                                                        records_validate21.errors = [{ instancePath: instancePath + "/source/line", schemaPath: "#/properties/source/properties/line/type", keyword: "type", params: { type: records_schema32.properties.source.properties.line.type }, message: "must be integer,null" }];
+                                                                                        records_schema_validate21.errors = [{ instancePath: instancePath + "/source/line", schemaPath: "#/properties/source/properties/line/type", keyword: "type", params: { type: records_schema_schema32.properties.source.properties.line.type }, message: "must be integer,null" }];
                                                                                         return false;
                                                                                     }
                                                                                     if (errors === _errs36) {
                                                                                         if ((typeof data16 == "number") && (isFinite(data16))) {
                                                                                             if (data16 < 1 || isNaN(data16)) {
-                                                                                                records_validate21.errors = [{ instancePath: instancePath + "/source/line", schemaPath: "#/properties/source/properties/line/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" }];
+                                                                                                records_schema_validate21.errors = [{ instancePath: instancePath + "/source/line", schemaPath: "#/properties/source/properties/line/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" }];
                                                                                                 return false;
                                                                                             }
                                                                                         }
@@ -55912,7 +55912,7 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
                                                                     }
                                                                 }
                                                                 else {
-                                                                    records_validate21.errors = [{ instancePath: instancePath + "/source", schemaPath: "#/properties/source/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+                                                                    records_schema_validate21.errors = [{ instancePath: instancePath + "/source", schemaPath: "#/properties/source/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
                                                                     return false;
                                                                 }
                                                             }
@@ -55934,27 +55934,27 @@ function records_validate21(data, { instancePath = "", parentData, parentDataPro
             }
         }
         else {
-            records_validate21.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+            records_schema_validate21.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
             return false;
         }
     }
-    records_validate21.errors = vErrors;
+    records_schema_validate21.errors = vErrors;
     return errors === 0;
 }
-records_validate21.evaluated = { "props": { "id": true, "domain": true, "trial": true, "signals": true, "ignore_capitalization": true, "ignore_punctuation": true, "clean_text": true, "disallow_extra_items": true, "clean_exit": true, "nl_assertions": true, "db_assertions": true, "source": true }, "dynamicProps": false, "dynamicItems": false };
-function records_validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+records_schema_validate21.evaluated = { "props": { "id": true, "domain": true, "trial": true, "signals": true, "ignore_capitalization": true, "ignore_punctuation": true, "clean_text": true, "disallow_extra_items": true, "clean_exit": true, "nl_assertions": true, "db_assertions": true, "source": true }, "dynamicProps": false, "dynamicItems": false };
+function records_schema_validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
     /*# sourceURL="records.v1.schema.json" */ ;
     let vErrors = null;
     let errors = 0;
-    const evaluated0 = records_validate20.evaluated;
+    const evaluated0 = records_schema_validate20.evaluated;
     if (evaluated0.dynamicProps) {
         evaluated0.props = undefined;
     }
     if (evaluated0.dynamicItems) {
         evaluated0.items = undefined;
     }
-    if (!(records_validate21(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }))) {
-        vErrors = vErrors === null ? records_validate21.errors : vErrors.concat(records_validate21.errors);
+    if (!(records_schema_validate21(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }))) {
+        vErrors = vErrors === null ? records_schema_validate21.errors : vErrors.concat(records_schema_validate21.errors);
         errors = vErrors.length;
     }
     if (errors === 0) {
@@ -55993,8 +55993,8 @@ function records_validate20(data, { instancePath = "", parentData, parentDataPro
                 var _valid0 = _errs4 === errors;
                 valid2 = valid2 || _valid0;
                 const _errs7 = errors;
-                if (!(records_validate21(data0, { instancePath: instancePath + "/scenario", parentData: data, parentDataProperty: "scenario", rootData, dynamicAnchors }))) {
-                    vErrors = vErrors === null ? records_validate21.errors : vErrors.concat(records_validate21.errors);
+                if (!(records_schema_validate21(data0, { instancePath: instancePath + "/scenario", parentData: data, parentDataProperty: "scenario", rootData, dynamicAnchors }))) {
+                    vErrors = vErrors === null ? records_schema_validate21.errors : vErrors.concat(records_schema_validate21.errors);
                     errors = vErrors.length;
                 }
                 var _valid0 = _errs7 === errors;
@@ -56023,7 +56023,7 @@ function records_validate20(data, { instancePath = "", parentData, parentDataPro
                         vErrors.push(err2);
                     }
                     errors++;
-                    records_validate20.errors = vErrors;
+                    records_schema_validate20.errors = vErrors;
                     return false;
                 }
                 else {
@@ -56047,7 +56047,7 @@ function records_validate20(data, { instancePath = "", parentData, parentDataPro
                     let data1 = data.conversation;
                     const _errs8 = errors;
                     if ((!(Array.isArray(data1))) && (data1 !== null)) {
-                        records_validate20.errors = [{ instancePath: instancePath + "/conversation", schemaPath: "#/properties/conversation/type", keyword: "type", params: { type: records_schema31.properties.conversation.type }, message: "must be array,null" }];
+                        records_schema_validate20.errors = [{ instancePath: instancePath + "/conversation", schemaPath: "#/properties/conversation/type", keyword: "type", params: { type: records_schema_schema31.properties.conversation.type }, message: "must be array,null" }];
                         return false;
                     }
                     var valid1 = _errs8 === errors;
@@ -56060,7 +56060,7 @@ function records_validate20(data, { instancePath = "", parentData, parentDataPro
                         let data2 = data.judge_result;
                         const _errs10 = errors;
                         if ((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)) {
-                            records_validate20.errors = [{ instancePath: instancePath + "/judge_result", schemaPath: "#/properties/judge_result/type", keyword: "type", params: { type: records_schema31.properties.judge_result.type }, message: "must be object,null" }];
+                            records_schema_validate20.errors = [{ instancePath: instancePath + "/judge_result", schemaPath: "#/properties/judge_result/type", keyword: "type", params: { type: records_schema_schema31.properties.judge_result.type }, message: "must be object,null" }];
                             return false;
                         }
                         var valid1 = _errs10 === errors;
@@ -56072,14 +56072,14 @@ function records_validate20(data, { instancePath = "", parentData, parentDataPro
             }
         }
         else {
-            records_validate20.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
+            records_schema_validate20.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" }];
             return false;
         }
     }
-    records_validate20.errors = vErrors;
+    records_schema_validate20.errors = vErrors;
     return errors === 0;
 }
-records_validate20.evaluated = { "props": { "scenario": true, "expected_db": true, "actual_db": true, "expected_user_db": true, "actual_user_db": true, "reference": true, "prediction": true, "conversation": true, "judge_result": true, "id": true, "domain": true, "trial": true, "signals": true, "ignore_capitalization": true, "ignore_punctuation": true, "clean_text": true, "disallow_extra_items": true, "clean_exit": true, "nl_assertions": true, "db_assertions": true, "source": true }, "dynamicProps": false, "dynamicItems": false };
+records_schema_validate20.evaluated = { "props": { "scenario": true, "expected_db": true, "actual_db": true, "expected_user_db": true, "actual_user_db": true, "reference": true, "prediction": true, "conversation": true, "judge_result": true, "id": true, "domain": true, "trial": true, "signals": true, "ignore_capitalization": true, "ignore_punctuation": true, "clean_text": true, "disallow_extra_items": true, "clean_exit": true, "nl_assertions": true, "db_assertions": true, "source": true }, "dynamicProps": false, "dynamicItems": false };
 const checkScenario = validate26;
 function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
     let vErrors = null;
@@ -56180,7 +56180,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
                                             let data4 = data3[i0];
                                             const _errs11 = errors;
                                             if (!((((((data4 === "db_state_match") || (data4 === "action_match")) || (data4 === "db_state_assertion")) || (data4 === "nl_assertion")) || (data4 === "judge_passed")) || (data4 === "clean_exit"))) {
-                                                validate26.errors = [{ instancePath: instancePath + "/signals/" + i0, schemaPath: "#/properties/signals/items/enum", keyword: "enum", params: { allowedValues: records_schema32.properties.signals.items.enum }, message: "must be equal to one of the allowed values" }];
+                                                validate26.errors = [{ instancePath: instancePath + "/signals/" + i0, schemaPath: "#/properties/signals/items/enum", keyword: "enum", params: { allowedValues: records_schema_schema32.properties.signals.items.enum }, message: "must be equal to one of the allowed values" }];
                                                 return false;
                                             }
                                             var valid3 = _errs11 === errors;
@@ -56310,8 +56310,8 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
                                                                 const len2 = data12.length;
                                                                 for (let i2 = 0; i2 < len2; i2++) {
                                                                     const _errs29 = errors;
-                                                                    if (!(records_validate22(data12[i2], { instancePath: instancePath + "/db_assertions/" + i2, parentData: data12, parentDataProperty: i2, rootData, dynamicAnchors }))) {
-                                                                        vErrors = vErrors === null ? records_validate22.errors : vErrors.concat(records_validate22.errors);
+                                                                    if (!(records_schema_validate22(data12[i2], { instancePath: instancePath + "/db_assertions/" + i2, parentData: data12, parentDataProperty: i2, rootData, dynamicAnchors }))) {
+                                                                        vErrors = vErrors === null ? records_schema_validate22.errors : vErrors.concat(records_schema_validate22.errors);
                                                                         errors = vErrors.length;
                                                                     }
                                                                     var valid6 = _errs29 === errors;
@@ -56377,7 +56377,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                     let data16 = data14.line;
                                                                                     const _errs36 = errors;
                                                                                     if ((!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))) && (data16 !== null)) {
-                                                                                        validate26.errors = [{ instancePath: instancePath + "/source/line", schemaPath: "#/properties/source/properties/line/type", keyword: "type", params: { type: records_schema32.properties.source.properties.line.type }, message: "must be integer,null" }];
+                                                                                        validate26.errors = [{ instancePath: instancePath + "/source/line", schemaPath: "#/properties/source/properties/line/type", keyword: "type", params: { type: records_schema_schema32.properties.source.properties.line.type }, message: "must be integer,null" }];
                                                                                         return false;
                                                                                     }
                                                                                     if (errors === _errs36) {
@@ -56429,7 +56429,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate26.evaluated = { "props": { "id": true, "domain": true, "trial": true, "signals": true, "ignore_capitalization": true, "ignore_punctuation": true, "clean_text": true, "disallow_extra_items": true, "clean_exit": true, "nl_assertions": true, "db_assertions": true, "source": true }, "dynamicProps": false, "dynamicItems": false };
 
-;// CONCATENATED MODULE: ./lib/read/records-scenario.js
+;// CONCATENATED MODULE: ./lib/read/records/scenario.js
 // scenario.json of the records layout, and the same fields of a JSONL line: checked against the published schema, with
 // messages that name the field. Non-goals: states and answers (records-source.ts).
 
@@ -56466,7 +56466,7 @@ const SCENARIO_FIELDS = [
 function readScenario(value, where) {
     requireObject(value, where);
     requireValid(checkScenario, toReportJson(value), where);
-    return records_scenario_settingsOf(value, where, new Set(SCENARIO_FIELDS));
+    return scenario_settingsOf(value, where, new Set(SCENARIO_FIELDS));
 }
 /**
  * The settings of a JSONL line: its own fields, or those of its field `scenario` (an object, or only the id).
@@ -56475,17 +56475,17 @@ function readScenario(value, where) {
 function readLineScenario(tree, where) {
     requireObject(tree, where);
     requireValid(checkLine, toReportJson(tree), where);
-    const nested = json_member(tree, 'scenario');
+    const nested = document_member(tree, 'scenario');
     const known = new Set([...SCENARIO_FIELDS, ...DOCUMENT_FIELDS, 'scenario']);
     if (nested === undefined)
-        return records_scenario_settingsOf(tree, where, known);
-    const inline = SCENARIO_FIELDS.filter((field) => json_member(tree, field) !== undefined);
-    const both = inline.filter((field) => (json_isObject(nested) ? nested.has(field) : field === 'id'));
+        return scenario_settingsOf(tree, where, known);
+    const inline = SCENARIO_FIELDS.filter((field) => document_member(tree, field) !== undefined);
+    const both = inline.filter((field) => (document_isObject(nested) ? nested.has(field) : field === 'id'));
     if (both.length > 0) {
-        throw records_scenario_wrong(where, `holds ${both.join(', ')} twice: beside \`scenario\` and in it`, 'Keep one of the two');
+        throw scenario_wrong(where, `holds ${both.join(', ')} twice: beside \`scenario\` and in it`, 'Keep one of the two');
     }
-    const inner = json_isObject(nested) ? [...nested] : [['id', nested]];
-    return records_scenario_settingsOf(new Map([...(json_isObject(tree) ? tree : []), ...inner]), where, known);
+    const inner = document_isObject(nested) ? [...nested] : [['id', nested]];
+    return scenario_settingsOf(new Map([...(document_isObject(tree) ? tree : []), ...inner]), where, known);
 }
 /** A plain tree of JSON.parse as an exact one. Only for trees where JSON.parse lost nothing. */
 function exactTree(value) {
@@ -56498,28 +56498,28 @@ function exactTree(value) {
         return value.map((item) => exactTree(item));
     return new Map(Object.entries(value).map(([key, item]) => [key, exactTree(item)]));
 }
-function records_scenario_settingsOf(value, where, known) {
-    const unknown = json_isObject(value) ? [...value.keys()].filter((key) => !known.has(key)) : [];
+function scenario_settingsOf(value, where, known) {
+    const unknown = document_isObject(value) ? [...value.keys()].filter((key) => !known.has(key)) : [];
     refuseNearMisses(unknown, known, where);
-    const signals = json_member(value, 'signals');
-    const source = json_member(value, 'source');
-    const line = json_member(source, 'line');
-    const trial = json_member(value, 'trial');
+    const signals = document_member(value, 'signals');
+    const source = document_member(value, 'source');
+    const line = document_member(source, 'line');
+    const trial = document_member(value, 'trial');
     return {
-        id: json_text(json_member(value, 'id')),
-        domain: json_text(json_member(value, 'domain')),
+        id: document_text(document_member(value, 'id')),
+        domain: document_text(document_member(value, 'domain')),
         trial: trial === undefined ? undefined : Number(toReportJson(trial)),
-        signals: json_isArray(signals) ? [...new Set(signals)] : undefined,
+        signals: document_isArray(signals) ? [...new Set(signals)] : undefined,
         flags: {
-            ignoreCapitalization: json_member(value, 'ignore_capitalization') === true,
-            ignorePunctuation: json_member(value, 'ignore_punctuation') === true,
-            cleanText: json_member(value, 'clean_text') === true,
-            disallowExtraItems: json_member(value, 'disallow_extra_items') === true,
+            ignoreCapitalization: document_member(value, 'ignore_capitalization') === true,
+            ignorePunctuation: document_member(value, 'ignore_punctuation') === true,
+            cleanText: document_member(value, 'clean_text') === true,
+            disallowExtraItems: document_member(value, 'disallow_extra_items') === true,
         },
-        cleanExit: flagOf(json_member(value, 'clean_exit')),
-        assertions: textsOf(json_member(value, 'nl_assertions')),
-        predicates: readPredicates(json_member(value, 'db_assertions'), where),
-        source: json_isObject(source) ? { file: json_text(source.get('file')) ?? '', line: lineOf(line) } : undefined,
+        cleanExit: flagOf(document_member(value, 'clean_exit')),
+        assertions: textsOf(document_member(value, 'nl_assertions')),
+        predicates: readPredicates(document_member(value, 'db_assertions'), where),
+        source: document_isObject(source) ? { file: document_text(source.get('file')) ?? '', line: lineOf(line) } : undefined,
         unknown,
     };
 }
@@ -56530,7 +56530,7 @@ function lineOf(value) {
     return value === undefined || value === null ? null : Number(toReportJson(value));
 }
 function textsOf(value) {
-    return json_isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+    return document_isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 /** `signal`, `nl-assertions`, `expceted_db`: a slip of the pen would silently let other signals gate. */
 function refuseNearMisses(unknown, known, where) {
@@ -56539,7 +56539,7 @@ function refuseNearMisses(unknown, known, where) {
     for (const name of unknown) {
         const meant = byBareName.get(bare(name)) ?? [...known].find((field) => isSlipOf(name.toLowerCase(), field));
         if (meant !== undefined)
-            throw records_scenario_wrong(where, `has a field ${JSON.stringify(name)}`, `Write it as \`${meant}\``);
+            throw scenario_wrong(where, `has a field ${JSON.stringify(name)}`, `Write it as \`${meant}\``);
     }
 }
 /** One letter too many, too few, another or two changed over, behind the same first letter. */
@@ -56554,8 +56554,8 @@ function isSlipOf(name, field) {
     return swapped || rest.slice(1) === own || rest === own.slice(1) || rest.slice(1) === own.slice(1);
 }
 function requireObject(value, where) {
-    if (!json_isObject(value))
-        throw records_scenario_wrong(where, 'is not a JSON object', 'Write an object (schemas/records.v1.schema.json)');
+    if (!document_isObject(value))
+        throw scenario_wrong(where, 'is not a JSON object', 'Write an object (schemas/records.v1.schema.json)');
 }
 function requireValid(check, value, where) {
     if (check(value))
@@ -56564,7 +56564,7 @@ function requireValid(check, value, where) {
     const error = check.errors?.at(-1);
     const steps = (error?.instancePath ?? '').split('/').slice(1).map(pointerStep);
     const field = steps.length === 0 ? 'the object' : `field ${memberPath(steps)}`;
-    throw records_scenario_wrong(where, `${field} ${problemOf(error)}`, 'See schemas/records.v1.schema.json');
+    throw scenario_wrong(where, `${field} ${problemOf(error)}`, 'See schemas/records.v1.schema.json');
 }
 function pointerStep(step) {
     return /^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~');
@@ -56588,11 +56588,11 @@ function problemOf(error) {
         return 'is empty';
     return error.message ?? 'is not as the schema says';
 }
-function records_scenario_wrong(where, what, todo) {
+function scenario_wrong(where, what, todo) {
     return new model/* ArtifactError */.nE('artifact_wrong_shape', `${where}: ${what}`, todo);
 }
 
-;// CONCATENATED MODULE: ./lib/read/records-source.js
+;// CONCATENATED MODULE: ./lib/read/records/source.js
 // One trial of the records layout as a set of named documents, whatever its form: files of a folder, or fields of a
 // JSONL line. Non-goals: which trials there are (records-entries.ts), what their documents mean (records-evidence.ts).
 
@@ -56604,7 +56604,7 @@ function folderSource(files, directory) {
     return {
         where: files.where(directory),
         document: remember((field) => {
-            const path = records_source_inside(directory, `${field}.json`);
+            const path = source_inside(directory, `${field}.json`);
             if (files.kind(path) === 'missing')
                 return undefined;
             return unlessNull(readDocument(files.read(path), files.where(path)));
@@ -56614,7 +56614,7 @@ function folderSource(files, directory) {
 /** The documents of a JSONL line. Throws ArtifactError where the line cannot be read. */
 function lineSource(files, path, place) {
     const where = `${files.where(path)}:${place.line}`;
-    const line = readDocument(records_lines_readLine(files, path, place), where);
+    const line = readDocument(lines_readLine(files, path, place), where);
     return {
         where,
         document: remember((field) => {
@@ -56625,18 +56625,18 @@ function lineSource(files, path, place) {
 }
 /** A JSONL line without what its documents hold: enough to tell whose trial it is. */
 function lineOutline(files, path, place) {
-    const { tree } = readDocument(records_lines_readLine(files, path, place), `${files.where(path)}:${place.line}`);
+    const { tree } = readDocument(lines_readLine(files, path, place), `${files.where(path)}:${place.line}`);
     const documents = new Set(DOCUMENT_FIELDS);
-    const members = records_source_membersOf(tree);
+    const members = source_membersOf(tree);
     if (members === null)
         return exactTree(tree);
     return new Map(members.map(([key, value]) => [key, documents.has(key) ? outlineOf(value) : exactTree(value)]));
 }
 /** A path below a directory of the run; the root is ``. */
-function records_source_inside(directory, name) {
+function source_inside(directory, name) {
     return directory === '' ? name : `${directory}/${name}`;
 }
-function records_source_membersOf(tree) {
+function source_membersOf(tree) {
     if (tree instanceof Map)
         return [...tree];
     if (tree === null || typeof tree !== 'object' || Array.isArray(tree))
@@ -56662,7 +56662,7 @@ function unlessNull(document) {
     return document.tree === null ? undefined : document;
 }
 
-;// CONCATENATED MODULE: ./lib/read/records-entries.js
+;// CONCATENATED MODULE: ./lib/read/records/entries.js
 // Which trials a records run holds: its folders or lines, whose trial each is, and what it declares. Reads settings, no
 // states. Non-goals: evidence (records-evidence.ts), references of another source (records-expected.ts).
 
@@ -56683,7 +56683,7 @@ const SETTINGS_FILE = /^\.?(?:agent-?)?(?:eval-?|judge-?|gate-?)*(?:config|setti
 const TRIAL_FOLDER = /^trial_(0|[1-9]\d{0,5})$/;
 /** A line with one of these keys is a record; looked for in the first lines' beginning. */
 const TELLING_KEY = /"(?:(?:expected|actual)_(?:user_)?db|reference|prediction|scenario|conversation|clean_exit|(?:nl|db)_assertions|signals)"\s*:/;
-const records_entries_HEAD_BYTES = 64 * 1024;
+const entries_HEAD_BYTES = 64 * 1024;
 /** Folders looked into before a run is refused. */
 const MAX_PROBED_FOLDERS = 200;
 /** null: it is a records run; else why not. Reads folder lists and the beginning of a JSONL file. */
@@ -56691,7 +56691,7 @@ function refuseRecords(files) {
     if (files.kind('') === 'file') {
         if (!isJsonLines(files.root))
             return 'it is a file that does not end in .jsonl';
-        return records_entries_holdsRecords(files, '') ? null : 'its first lines are no objects with a field of a record (expected_db, …)';
+        return entries_holdsRecords(files, '') ? null : 'its first lines are no objects with a field of a record (expected_db, …)';
     }
     const list = files.list('');
     if (list.some((entry) => TELLING_FILES.has(entry.name)))
@@ -56699,7 +56699,7 @@ function refuseRecords(files) {
     const folders = list.filter(isScenarioFolder).slice(0, MAX_PROBED_FOLDERS);
     if (folders.some((entry) => isTrialFolder(files, entry.name)))
         return null;
-    if (list.some((entry) => entry.kind === 'file' && isJsonLines(entry.name) && records_entries_holdsRecords(files, entry.name))) {
+    if (list.some((entry) => entry.kind === 'file' && isJsonLines(entry.name) && entries_holdsRecords(files, entry.name))) {
         return null;
     }
     if (list.length === 0)
@@ -56708,7 +56708,7 @@ function refuseRecords(files) {
 }
 /** The trials at `files`. Throws ArtifactError where the run as a whole cannot be read. */
 function readEntries(files) {
-    const runName = records_entries_nameOf(files.root);
+    const runName = entries_nameOf(files.root);
     const findings = [];
     if (files.kind('') === 'file') {
         return { runName: runName.replace(/\.jsonl$/i, ''), entries: lineEntries(files, ''), findings };
@@ -56727,9 +56727,9 @@ function readEntries(files) {
     if (folders.length === 0)
         return { runName, entries: lines.flatMap(({ name }) => lineEntries(files, name)), findings };
     const beside = lines.flatMap(({ name }) => {
-        if (records_entries_holdsRecords(files, name))
+        if (entries_holdsRecords(files, name))
             return [misplaced(files, name, name, 'a JSONL run beside scenario folders')];
-        records_entries_skipped(findings, files.where(name), 'a JSONL file beside scenario folders is not read');
+        entries_skipped(findings, files.where(name), 'a JSONL file beside scenario folders is not read');
         return [];
     });
     return { runName, entries: [...entries, ...beside], findings };
@@ -56744,23 +56744,23 @@ function scenarioEntries(files, entry, findings) {
         return [folderEntry(files, name, name, undefined)];
     const lost = [];
     for (const inner of list) {
-        const path = records_source_inside(name, inner.name);
+        const path = source_inside(name, inner.name);
         if (RESULT_FILES.has(inner.name)) {
             lost.push(misplaced(files, path, `${name}/${inner.name}`, 'a result beside trial folders'));
         }
         else if (TRIAL_FILES.has(inner.name)) {
-            records_entries_skipped(findings, files.where(records_source_inside(name, inner.name)), 'a file beside trial folders is not read: put it into each');
+            entries_skipped(findings, files.where(source_inside(name, inner.name)), 'a file beside trial folders is not read: put it into each');
         }
         else if (inner.kind === 'directory' && !TRIAL_FOLDER.test(inner.name)) {
             if (files.list(path).some((file) => RESULT_FILES.has(file.name))) {
                 lost.push(misplaced(files, path, `${name}/${inner.name}`, 'a trial whose folder is not named trial_N'));
                 continue;
             }
-            records_entries_skipped(findings, files.where(records_source_inside(name, inner.name)), 'a folder beside trial folders that is not named trial_N');
+            entries_skipped(findings, files.where(source_inside(name, inner.name)), 'a folder beside trial folders that is not named trial_N');
         }
     }
     const found = trials.map((inner) => {
-        const path = records_source_inside(name, inner.name);
+        const path = source_inside(name, inner.name);
         const trial = Number(TRIAL_FOLDER.exec(inner.name)?.[1]);
         if (inner.kind === 'directory')
             return folderEntry(files, path, name, trial);
@@ -56776,14 +56776,14 @@ function misplaced(files, path, name, what) {
 }
 function folderEntry(files, path, name, trial) {
     const where = files.where(path);
-    const settings = records_entries_attempt(() => folderSettings(files, path, trial));
-    return records_entries_entryOf(where, name, settings, trial, () => folderSource(files, path));
+    const settings = entries_attempt(() => folderSettings(files, path, trial));
+    return entries_entryOf(where, name, settings, trial, () => folderSource(files, path));
 }
 function folderSettings(files, path, trial) {
     if (!files.list(path).some(({ name }) => TRIAL_FILES.has(name))) {
         throw new model/* ArtifactError */.nE('artifact_missing', `${files.where(path)} holds none of the files of a trial`, 'A folder of a run is a scenario: write its files, or move it elsewhere');
     }
-    const place = records_source_inside(path, SCENARIO_FILE);
+    const place = source_inside(path, SCENARIO_FILE);
     const where = files.where(place);
     const settings = readScenario(files.kind(place) === 'missing' ? new Map() : readExact(files.read(place), where), where);
     if (trial === undefined || settings.trial === undefined || settings.trial === trial)
@@ -56796,26 +56796,26 @@ function lineEntries(files, path) {
 function lineEntry(files, path, place) {
     const where = `${files.where(path)}:${place.line}`;
     const name = `line ${place.line}`;
-    const outline = records_entries_attempt(() => lineOutline(files, path, place));
+    const outline = entries_attempt(() => lineOutline(files, path, place));
     if (outline instanceof model/* ArtifactError */.nE)
         return brokenEntry(where, name, outline);
-    const settings = records_entries_attempt(() => readLineScenario(outline, where));
+    const settings = entries_attempt(() => readLineScenario(outline, where));
     if (settings instanceof model/* ArtifactError */.nE)
         return { ...brokenEntry(where, name, settings), ...nameOfLine(outline) };
-    return records_entries_entryOf(where, name, settings, undefined, () => lineSource(files, path, place));
+    return entries_entryOf(where, name, settings, undefined, () => lineSource(files, path, place));
 }
 /** Which trial a line is, as far as it can be told, where another of its fields is wrong. */
 function nameOfLine(outline) {
-    const nested = json_member(outline, 'scenario');
-    const field = (key) => json_member(outline, key) ?? json_member(nested, key);
-    const scenario = json_text(field('id')) ?? json_text(nested) ?? '';
-    const [trial, domain] = [toReportJson(field('trial') ?? 0), json_text(field('domain'))];
+    const nested = document_member(outline, 'scenario');
+    const field = (key) => document_member(outline, key) ?? document_member(nested, key);
+    const scenario = document_text(field('id')) ?? document_text(nested) ?? '';
+    const [trial, domain] = [toReportJson(field('trial') ?? 0), document_text(field('domain'))];
     const isNumber = typeof trial === 'number' || typeof trial === 'string';
     if (scenario === '' || !isNumber || !/^\d{1,6}$/.test(String(trial)))
         return {};
     return { scenario, domain, trial: Number(trial), numbered: field('trial') !== undefined };
 }
-function records_entries_entryOf(where, name, settings, folderTrial, open) {
+function entries_entryOf(where, name, settings, folderTrial, open) {
     if (settings instanceof model/* ArtifactError */.nE) {
         return { ...brokenEntry(where, name, settings), trial: folderTrial ?? 0, numbered: folderTrial !== undefined };
     }
@@ -56829,7 +56829,7 @@ function brokenEntry(where, name, error) {
     };
     return { where, scenario: name, domain: undefined, trial: 0, numbered: false, settings: error, open };
 }
-function records_entries_attempt(read) {
+function entries_attempt(read) {
     try {
         return read();
     }
@@ -56854,16 +56854,16 @@ function isTrialFolder(files, path) {
     if (list.some((entry) => TELLING_FILES.has(entry.name)))
         return true;
     const trial = list.find((entry) => entry.kind === 'directory' && TRIAL_FOLDER.test(entry.name));
-    return trial !== undefined && files.list(records_source_inside(path, trial.name)).some((entry) => TELLING_FILES.has(entry.name));
+    return trial !== undefined && files.list(source_inside(path, trial.name)).some((entry) => TELLING_FILES.has(entry.name));
 }
 function isJsonLines(name) {
     return /\.jsonl$/i.test(name);
 }
 /** Whether one of the first lines looks like a record; a damaged line among them does not hide the others. */
-function records_entries_holdsRecords(files, path) {
+function entries_holdsRecords(files, path) {
     const source = files.open(path);
     try {
-        const head = new TextDecoder().decode(source.read(0, Math.min(source.size, records_entries_HEAD_BYTES)));
+        const head = new TextDecoder().decode(source.read(0, Math.min(source.size, entries_HEAD_BYTES)));
         return head.split('\n').some((line) => /^\s*\{/.test(line) && TELLING_KEY.test(line));
     }
     finally {
@@ -56871,15 +56871,15 @@ function records_entries_holdsRecords(files, path) {
     }
 }
 /** The last part of a path; `records` where that says nothing (`.`). */
-function records_entries_nameOf(root) {
+function entries_nameOf(root) {
     const last = root.split(/[/\\]/).findLast((step) => step !== '' && step !== '.' && step !== '..');
     return last ?? 'records';
 }
-function records_entries_skipped(findings, where, what) {
+function entries_skipped(findings, where, what) {
     findings.push({ kind: 'file_skipped', where, what });
 }
 
-;// CONCATENATED MODULE: ./lib/read/indented-text.js
+;// CONCATENATED MODULE: ./lib/json/indented-text.js
 // A JSON value as people and models read it: indented, characters as they are. Non-goals: hashing, reading it back.
 
 
@@ -56889,12 +56889,12 @@ function indentedText(value) {
 }
 function inner(value, indent) {
     const deeper = `${indent}  `;
-    if (json_isArray(value)) {
+    if (document_isArray(value)) {
         if (value.length === 0)
             return '[]';
         return `[\n${value.map((item) => `${deeper}${inner(item, deeper)}`).join(',\n')}\n${indent}]`;
     }
-    if (json_isObject(value)) {
+    if (document_isObject(value)) {
         if (value.size === 0)
             return '{}';
         const members = [...value].map(([key, item]) => `${deeper}${JSON.stringify(key)}: ${inner(item, deeper)}`);
@@ -56905,14 +56905,14 @@ function inner(value, indent) {
     return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
 }
 
-;// CONCATENATED MODULE: ./lib/read/records-expected.js
+;// CONCATENATED MODULE: ./lib/read/records/expected.js
 // References of a records run from another source (input `expected`): a folder or JSONL file in the same layout, of which
 // the expected sides and the settings are used and nothing else. Non-goals: reading what the run left.
 
 
 
 /** null: no `expected` was given. Sources of another layout hold no record and add nothing. */
-function records_expected_readExpected(sources) {
+function expected_readExpected(sources) {
     if (sources.length === 0)
         return null;
     const byScenario = new Map();
@@ -56963,7 +56963,7 @@ function neverRan(expected, entries) {
 }
 /** What the artifacts hold otherwise than `expected` does, for a finding; none of it was used. */
 function ignoredSettings(own, used) {
-    const settings = ['domain', 'signals', 'flags', 'assertions', 'predicates'].filter((name) => records_expected_isSet(own.settings[name]) && !same(own.settings[name], used.settings[name]));
+    const settings = ['domain', 'signals', 'flags', 'assertions', 'predicates'].filter((name) => expected_isSet(own.settings[name]) && !same(own.settings[name], used.settings[name]));
     const documents = ['expected_db', 'expected_user_db', 'reference'].filter((field) => documentDiffers(own.source, used.source, field));
     return [...settings, ...documents].map((name) => NAMES.get(name) ?? name);
 }
@@ -56973,7 +56973,7 @@ const NAMES = new Map([
     ['predicates', 'db_assertions'],
 ]);
 /** Not set: absent, an empty list, flags that are all off. */
-function records_expected_isSet(value) {
+function expected_isSet(value) {
     if (value === undefined)
         return false;
     if (typeof value === 'string')
@@ -57004,7 +57004,7 @@ function plain(value) {
     return toReportJson(value);
 }
 
-;// CONCATENATED MODULE: ./lib/read/records-evidence.js
+;// CONCATENATED MODULE: ./lib/read/records/evidence.js
 // The evidence of one record: what stands expected against what the run left. What the agent failed to deliver is a fail,
 // what cannot be read or told is an error. Non-goals: scoring it; which trials there are (records-entries.ts).
 
@@ -57026,49 +57026,49 @@ function gatingSignals(trial) {
     ];
 }
 /** Both states, a fail where the run left none, an error where one cannot be read; undefined: none is expected. */
-function records_evidence_dbEvidence(trial) {
-    return records_evidence_orError(() => {
+function evidence_dbEvidence(trial) {
+    return evidence_orError(() => {
         const agent = sides(trial, 'expected_db', 'actual_db');
         const user = sides(trial, 'expected_user_db', 'actual_user_db');
         if (agent === undefined && user === undefined)
             return undeclared(trial, 'db_state_match', 'expected_db');
         if (agent === 'missing')
-            return records_evidence_failed('the run left no final DB (actual_db)');
+            return evidence_failed('the run left no final DB (actual_db)');
         if (user === 'missing')
-            return records_evidence_failed('the run left no final user DB (actual_user_db)');
+            return evidence_failed('the run left no final user DB (actual_user_db)');
         if (agent !== undefined)
             return { kind: 'states', agent, ...(user === undefined ? {} : { user }) };
         return user === undefined ? undefined : { kind: 'states', agent: user };
     });
 }
 /** Reference and prediction; undefined: no reference, or one for a judge alone. */
-function records_evidence_actionEvidence(trial) {
-    return records_evidence_orError(() => {
+function evidence_actionEvidence(trial) {
+    return evidence_orError(() => {
         const reference = trial.reference.document('reference');
         if (reference === undefined)
             return undeclared(trial, 'action_match', 'reference');
         const wanted = reference.exact();
         const declared = trial.settings.signals;
-        if (!json_isObject(wanted) && !json_isArray(wanted) && !declared?.includes('action_match')) {
+        if (!document_isObject(wanted) && !document_isArray(wanted) && !declared?.includes('action_match')) {
             if (declared !== undefined)
                 return undefined;
-            return records_evidence_untold('the reference is no object or list, so only a judge can compare it: declare the signal judge_passed');
+            return evidence_untold('the reference is no object or list, so only a judge can compare it: declare the signal judge_passed');
         }
         const prediction = trial.own.document('prediction');
         if (prediction === undefined)
-            return records_evidence_failed('the agent gave no answer (prediction)');
+            return evidence_failed('the agent gave no answer (prediction)');
         return { kind: 'answer', reference: wanted, prediction: prediction.exact(), flags: trial.settings.flags };
     });
 }
 /** The declared predicates and the final DB. */
-function records_evidence_assertionEvidence(trial) {
+function evidence_assertionEvidence(trial) {
     const { predicates } = trial.settings;
     if (predicates.length === 0)
         return undeclared(trial, 'db_state_assertion', 'db_assertions');
-    return records_evidence_orError(() => ({ kind: 'predicates', predicates, actual: trial.own.document('actual_db') ?? null }));
+    return evidence_orError(() => ({ kind: 'predicates', predicates, actual: trial.own.document('actual_db') ?? null }));
 }
 /** The recorded end of the conversation. */
-function records_evidence_cleanExitEvidence(trial) {
+function evidence_cleanExitEvidence(trial) {
     const { cleanExit } = trial;
     if (cleanExit === undefined)
         return undeclared(trial, 'clean_exit', 'clean_exit');
@@ -57076,7 +57076,7 @@ function records_evidence_cleanExitEvidence(trial) {
     return { kind: 'settled', outcome: cleanExit ? 'pass' : 'fail', source: 'recorded', reason };
 }
 /** What a judge is to say; undefined: nothing. Throws ArtifactError where nl_assertion is declared and nothing asserted. */
-function records_evidence_judgedEvidence(trial) {
+function evidence_judgedEvidence(trial) {
     const { signals, assertions } = trial.settings;
     const wantsScore = signals?.includes('judge_passed') ?? false;
     if (signals?.includes('nl_assertion') && assertions.length === 0) {
@@ -57084,7 +57084,7 @@ function records_evidence_judgedEvidence(trial) {
     }
     if (!wantsScore && assertions.length === 0)
         return undefined;
-    return { wantsScore, assertions, recorded: recordedJudgement(trial), question: () => records_evidence_questionOf(trial) };
+    return { wantsScore, assertions, recorded: recordedJudgement(trial), question: () => evidence_questionOf(trial) };
 }
 function recordedJudgement({ own, reference }) {
     try {
@@ -57105,13 +57105,13 @@ function recordedJudgement({ own, reference }) {
     }
 }
 /** null: nothing of the agent was observed. */
-function records_evidence_questionOf(trial) {
-    const prediction = records_evidence_textOf(trial.own.document('prediction'));
-    const turns = records_conversation_readTurns(trial.own);
+function evidence_questionOf(trial) {
+    const prediction = evidence_textOf(trial.own.document('prediction'));
+    const turns = conversation_readTurns(trial.own);
     if (prediction === null && turns.length === 0)
         return null;
     return {
-        reference: records_evidence_textOf(trial.reference.document('reference')),
+        reference: evidence_textOf(trial.reference.document('reference')),
         prediction,
         conversation: turns.length === 0 ? null : turns.map((turn) => new Map(Object.entries(turn))),
         agentContextHistory: null,
@@ -57119,12 +57119,12 @@ function records_evidence_questionOf(trial) {
         nlAssertions: trial.settings.assertions,
     };
 }
-function records_evidence_textOf(document) {
+function evidence_textOf(document) {
     if (document === undefined)
         return null;
     const value = document.exact();
     // As the reference evaluator shows answers to its judge: a list of one object is that object.
-    return indentedText(json_isArray(value) && value.length === 1 && json_isObject(value[0]) ? value[0] : value);
+    return indentedText(document_isArray(value) && value.length === 1 && document_isObject(value[0]) ? value[0] : value);
 }
 function sides(trial, expectedField, actualField) {
     const expected = trial.reference.document(expectedField);
@@ -57146,22 +57146,22 @@ function stands(source, field) {
 }
 /** A declared signal without what it needs cannot be told; one that is not declared is no signal of the trial. */
 function undeclared(trial, signal, field) {
-    return trial.settings.signals?.includes(signal) ? records_evidence_untold(`${signal} is declared and there is no ${field}`) : undefined;
+    return trial.settings.signals?.includes(signal) ? evidence_untold(`${signal} is declared and there is no ${field}`) : undefined;
 }
-function records_evidence_orError(read) {
+function evidence_orError(read) {
     try {
         return read();
     }
     catch (error) {
         if (error instanceof model/* ArtifactError */.nE)
-            return records_evidence_untold(error.message);
+            return evidence_untold(error.message);
         throw error;
     }
 }
-function records_evidence_failed(reason) {
+function evidence_failed(reason) {
     return { kind: 'settled', outcome: 'fail', source: 'recomputed', reason };
 }
-function records_evidence_untold(reason) {
+function evidence_untold(reason) {
     return { kind: 'settled', outcome: 'error', source: 'recomputed', reason };
 }
 /** A state that the run left and nothing is compared with, where the settings do not say what gates: in words, or null. */
@@ -57178,7 +57178,7 @@ function uncompared({ settings, own, reference }) {
 }
 const EXPECTED_OF = { actual_db: 'expected_db', actual_user_db: 'expected_user_db' };
 
-;// CONCATENATED MODULE: ./lib/read/records.js
+;// CONCATENATED MODULE: ./lib/read/records/layout.js
 // The records layout: ours, for everybody whose harness has no layout of its own. A folder per scenario (or
 // <scenario>/trial_N), or a JSONL file with a line per trial. Lists the trials; the evidence of one is loaded when asked.
 
@@ -57196,7 +57196,7 @@ const recordsLayout = {
             throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${files.root} is no records run: ${refusal}`, 'Write a folder per scenario, or a JSONL file (schemas/records.v1.schema.json)');
         }
         const { runName, entries: all, findings } = readEntries(files);
-        const expected = records_expected_readExpected(options.expected);
+        const expected = expected_readExpected(options.expected);
         const found = [...findings, ...(expected?.findings ?? [])];
         const missing = expected === null ? [] : neverRan(expected, all);
         const entries = expected === null ? all : withoutNameless(all, expected, missing.length, found);
@@ -57228,7 +57228,7 @@ function withoutNameless(entries, expected, missing, findings) {
 function groupTrials(entries, expected, runName) {
     const groups = new Map();
     for (const entry of entries) {
-        const key = JSON.stringify([records_domainOf(entry, expected, runName), entry.scenario, entry.trial]);
+        const key = JSON.stringify([records_layout_domainOf(entry, expected, runName), entry.scenario, entry.trial]);
         const same = groups.get(key);
         if (same)
             same.push(entry);
@@ -57240,7 +57240,7 @@ function groupTrials(entries, expected, runName) {
 function trialRef(places, expected, runName, findings) {
     const [entry, ...further] = places;
     const { scenario, trial, where } = entry;
-    const ref = { layout: 'records', domain: records_domainOf(entry, expected, runName), scenario, trial, where };
+    const ref = { layout: 'records', domain: records_layout_domainOf(entry, expected, runName), scenario, trial, where };
     if (further.length > 0) {
         const all = places.map((place) => place.where).join(' and ');
         findings.push({ kind: 'duplicate_trial', where, what: `the same scenario and trial stand at ${all}` });
@@ -57257,7 +57257,7 @@ function trialRef(places, expected, runName, findings) {
     return { ...ref, load: () => loadTrial(entry, expected) };
 }
 /** With `expected`, the domain is not the run's to say either: thresholds hang on it. */
-function records_domainOf(entry, expected, runName) {
+function records_layout_domainOf(entry, expected, runName) {
     if (expected === null)
         return entry.domain ?? runName;
     try {
@@ -57290,11 +57290,11 @@ function loadTrial(entry, expected) {
             note('artifact_setting_ignored', `not as in expected, and not used: ${ignored.join(', ')}`);
         findings.push(...unknownFields(used, reference.settings));
     }
-    return records_trialOf({ own, cleanExit: settings.cleanExit, reference: reference.source, settings: reference.settings }, findings);
+    return layout_trialOf({ own, cleanExit: settings.cleanExit, reference: reference.source, settings: reference.settings }, findings);
 }
-function records_trialOf(record, findings) {
-    const [db, action, dbAssertion] = [records_evidence_dbEvidence(record), records_evidence_actionEvidence(record), records_evidence_assertionEvidence(record)];
-    const [cleanExit, judged] = [records_evidence_cleanExitEvidence(record), records_evidence_judgedEvidence(record)];
+function layout_trialOf(record, findings) {
+    const [db, action, dbAssertion] = [evidence_dbEvidence(record), evidence_actionEvidence(record), evidence_assertionEvidence(record)];
+    const [cleanExit, judged] = [evidence_cleanExitEvidence(record), evidence_judgedEvidence(record)];
     const { source } = record.settings;
     const left = uncompared(record);
     return {
@@ -57306,8 +57306,8 @@ function records_trialOf(record, findings) {
         ...(judged ? { judged } : {}),
         upstream: { counted: true, passed: null },
         findings: left === null ? findings : [...findings, { kind: 'vacuous', where: record.own.where, what: left }],
-        conversation: () => records_conversation_readTurns(record.own),
-        toolCalls: () => records_conversation_readToolCalls(record.own),
+        conversation: () => conversation_readTurns(record.own),
+        toolCalls: () => conversation_readToolCalls(record.own),
         ...(source ? { source } : {}),
     };
 }
@@ -57323,7 +57323,7 @@ function unknownFields(entry, settings) {
     return [{ kind: 'note', where: entry.where, what: `fields that are not known and not used: ${names.join(', ')}` }];
 }
 
-;// CONCATENATED MODULE: ./lib/read/tau2-task.js
+;// CONCATENATED MODULE: ./lib/read/tau2/task.js
 // A tau2 task: what the trial is compared with. Reads its criteria strictly, so that a malformed reference is an error
 // of its trials and never "nothing to check". Non-goals: scenarios, personas, running anything.
 
@@ -57345,22 +57345,22 @@ function signalOfReward(type) {
 function taskIdText(value) {
     if (typeof value === 'number' || typeof value === 'bigint')
         return String(value);
-    return json_text(value) ?? null;
+    return document_text(value) ?? null;
 }
 /** The task. Throws ArtifactError (`artifact_wrong_shape`) naming the field that is not as tau2 writes it. */
 function readTask(value, where) {
-    const id = taskIdText(json_member(value, 'id'));
+    const id = taskIdText(document_member(value, 'id'));
     if (id === null)
         throw wrongTask(`${where} has no id`);
     const place = `${where} (task ${id})`;
-    const criteria = json_member(value, 'evaluation_criteria') ?? null;
-    if (criteria !== null && !json_isObject(criteria))
+    const criteria = document_member(value, 'evaluation_criteria') ?? null;
+    if (criteria !== null && !document_isObject(criteria))
         throw wrongTask(`${place}: evaluation_criteria is not an object`);
     return {
         id,
         criteria: criteria === null ? null : readCriteria(criteria, place),
-        domain: json_text(json_member(json_member(json_member(value, 'user_scenario'), 'instructions'), 'domain')) ?? null,
-        initialState: json_member(value, 'initial_state') ?? null,
+        domain: document_text(document_member(document_member(document_member(value, 'user_scenario'), 'instructions'), 'domain')) ?? null,
+        initialState: document_member(value, 'initial_state') ?? null,
     };
 }
 function readCriteria(criteria, where) {
@@ -57369,8 +57369,8 @@ function readCriteria(criteria, where) {
     return {
         actions: actions?.map((action, index) => readGoldenAction(action, `${where}: actions[${index}]`)) ?? null,
         envAssertions: assertions?.map((assertion, index) => readEnvAssertion(assertion, `${where}: env_assertions[${index}]`)) ?? null,
-        communicateInfo: tau2_task_textsOf(criteria, 'communicate_info', where) ?? [],
-        nlAssertions: tau2_task_textsOf(criteria, 'nl_assertions', where) ?? [],
+        communicateInfo: task_textsOf(criteria, 'communicate_info', where) ?? [],
+        nlAssertions: task_textsOf(criteria, 'nl_assertions', where) ?? [],
         basis: readBasis(criteria.get('reward_basis'), where),
     };
 }
@@ -57378,7 +57378,7 @@ function readCriteria(criteria, where) {
 function readBasis(value, where) {
     if (value === undefined || value === null)
         return null;
-    if (!json_isArray(value))
+    if (!document_isArray(value))
         throw wrongTask(`${where}: reward_basis is not a list`);
     const basis = new Set();
     for (const name of value) {
@@ -57395,45 +57395,45 @@ function isRewardType(name) {
 }
 /** One golden action, or the action of a recorded check. Throws ArtifactError. */
 function readGoldenAction(value, where) {
-    const name = json_text(json_member(value, 'name'));
+    const name = document_text(document_member(value, 'name'));
     if (name === undefined)
         throw wrongTask(`${where} has no name`);
-    const compareArgs = json_member(value, 'compare_args') ?? null;
-    if (compareArgs !== null && !(json_isArray(compareArgs) && compareArgs.every((key) => typeof key === 'string'))) {
+    const compareArgs = document_member(value, 'compare_args') ?? null;
+    if (compareArgs !== null && !(document_isArray(compareArgs) && compareArgs.every((key) => typeof key === 'string'))) {
         throw wrongTask(`${where}: compare_args is neither null nor a list of texts`);
     }
-    const given = json_member(value, 'arguments');
-    if (!json_isObject(given))
+    const given = document_member(value, 'arguments');
+    if (!document_isObject(given))
         throw wrongTask(`${where}: arguments is not an object`);
     return { name, arguments: given, compareArgs: compareArgs };
 }
 /** An assertion on the environment, or that of a recorded check. Throws ArtifactError. */
 function readEnvAssertion(value, where) {
-    const name = json_text(json_member(value, 'func_name'));
+    const name = document_text(document_member(value, 'func_name'));
     if (name === undefined)
         throw wrongTask(`${where} has no func_name`);
-    const side = json_text(json_member(value, 'env_type')) ?? '';
-    const wanted = json_member(value, 'assert_value') ?? true;
-    const given = json_member(value, 'arguments') ?? new Map();
-    const message = json_text(json_member(value, 'message'));
+    const side = document_text(document_member(value, 'env_type')) ?? '';
+    const wanted = document_member(value, 'assert_value') ?? true;
+    const given = document_member(value, 'arguments') ?? new Map();
+    const message = document_text(document_member(value, 'message'));
     const call = `${side === '' ? '' : `${side}: `}${name}(${argumentsText(given)})`;
-    const label = message === undefined ? `${call}${wanted === true ? '' : ` is ${tau2_task_valueText(wanted)}`}` : message;
+    const label = message === undefined ? `${call}${wanted === true ? '' : ` is ${task_valueText(wanted)}`}` : message;
     return { label, identity: [side, name, given, wanted] };
 }
 /**
  * Whether two values are the same to tau2: keys in any order, numbers by value (`1` and `1.0` are one, as in Python),
  * true and 1 apart.
  */
-function tau2_task_sameValue(left, right) {
-    if (json_isArray(left) && json_isArray(right)) {
-        return left.length === right.length && left.every((item, index) => tau2_task_sameValue(item, right[index] ?? null));
+function task_sameValue(left, right) {
+    if (document_isArray(left) && document_isArray(right)) {
+        return left.length === right.length && left.every((item, index) => task_sameValue(item, right[index] ?? null));
     }
-    if (json_isObject(left) && json_isObject(right)) {
+    if (document_isObject(left) && document_isObject(right)) {
         if (left.size !== right.size)
             return false;
         for (const [key, value] of left) {
             const other = right.get(key);
-            if (other === undefined || !tau2_task_sameValue(value, other))
+            if (other === undefined || !task_sameValue(value, other))
                 return false;
         }
         return true;
@@ -57443,8 +57443,8 @@ function tau2_task_sameValue(left, right) {
 /** Whether two golden actions ask for the same call, compared in the same way. */
 function sameAction(left, right) {
     return (left.name === right.name &&
-        tau2_task_sameValue(left.compareArgs, right.compareArgs) &&
-        tau2_task_sameValue(left.arguments, right.arguments));
+        task_sameValue(left.compareArgs, right.compareArgs) &&
+        task_sameValue(left.arguments, right.arguments));
 }
 /** Whether two lists of golden actions are the same, in order. */
 function sameActions(left, right) {
@@ -57458,11 +57458,11 @@ function plainNumber(value) {
 }
 function listOrNull(object, key, where) {
     const value = object.get(key) ?? null;
-    if (value !== null && !json_isArray(value))
+    if (value !== null && !document_isArray(value))
         throw wrongTask(`${where}: ${key} is neither null nor a list`);
     return value;
 }
-function tau2_task_textsOf(object, key, where) {
+function task_textsOf(object, key, where) {
     const list = listOrNull(object, key, where);
     return (list?.map((item, index) => {
         if (typeof item !== 'string')
@@ -57471,20 +57471,20 @@ function tau2_task_textsOf(object, key, where) {
     }) ?? null);
 }
 function argumentsText(value) {
-    if (!json_isObject(value))
-        return tau2_task_valueText(value);
-    return [...value].map(([key, item]) => `${key}=${tau2_task_valueText(item)}`).join(', ');
+    if (!document_isObject(value))
+        return task_valueText(value);
+    return [...value].map(([key, item]) => `${key}=${task_valueText(item)}`).join(', ');
 }
-function tau2_task_valueText(value) {
+function task_valueText(value) {
     if (value === null)
         return 'null';
     if (value instanceof model/* JsonFloat */.Xg)
         return String(value.value);
     if (typeof value === 'string')
         return JSON.stringify(value);
-    if (json_isArray(value))
-        return `[${value.map(tau2_task_valueText).join(', ')}]`;
-    if (json_isObject(value))
+    if (document_isArray(value))
+        return `[${value.map(task_valueText).join(', ')}]`;
+    if (document_isObject(value))
         return `{${argumentsText(value)}}`;
     return String(value);
 }
@@ -57492,7 +57492,7 @@ function wrongTask(what) {
     return new model/* ArtifactError */.nE('artifact_wrong_shape', what, 'Write the task as tau2-bench does');
 }
 
-;// CONCATENATED MODULE: ./lib/read/tau2-reward.js
+;// CONCATENATED MODULE: ./lib/read/tau2/reward.js
 // What tau2 recorded about one simulation (`reward_info`): verdicts that stand in for what raw data cannot give, and the
 // stored ones that a recomputation is compared with. A verdict that is not a boolean is unknown, never true.
 
@@ -57510,21 +57510,21 @@ function readReward(info, where) {
         reward: finiteNumber(info.get('reward')),
         dbMatch: readDbMatch(info.get('db_check') ?? null, where),
         actions: checks(info, 'action_checks', where, (check, place) => ({
-            action: readGoldenAction(json_member(check, 'action') ?? null, `${place}.action`),
-            match: verdict(json_member(check, 'action_match')),
+            action: readGoldenAction(document_member(check, 'action') ?? null, `${place}.action`),
+            match: verdict(document_member(check, 'action_match')),
         })),
         envAssertions: checks(info, 'env_assertions', where, (check, place) => ({
-            assertion: readEnvAssertion(json_member(check, 'env_assertion') ?? null, `${place}.env_assertion`),
-            met: verdict(json_member(check, 'met')),
+            assertion: readEnvAssertion(document_member(check, 'env_assertion') ?? null, `${place}.env_assertion`),
+            met: verdict(document_member(check, 'met')),
         })),
         communicate: checks(info, 'communicate_checks', where, (check, place) => ({
-            info: requiredText(json_member(check, 'info'), `${place}.info`),
-            met: verdict(json_member(check, 'met')),
+            info: requiredText(document_member(check, 'info'), `${place}.info`),
+            met: verdict(document_member(check, 'met')),
         })),
         nlAssertions: checks(info, 'nl_assertions', where, (check, place) => ({
-            assertion: requiredText(json_member(check, 'nl_assertion'), `${place}.nl_assertion`),
-            met: json_member(check, 'met') ?? null,
-            reason: json_member(check, 'justification') ?? null,
+            assertion: requiredText(document_member(check, 'nl_assertion'), `${place}.nl_assertion`),
+            met: document_member(check, 'met') ?? null,
+            reason: document_member(check, 'justification') ?? null,
         })),
         basis: readBasis(info.get('reward_basis'), where),
     };
@@ -57537,7 +57537,7 @@ function finiteNumber(value) {
 function readDbMatch(check, where) {
     if (check === null)
         return null;
-    if (!json_isObject(check))
+    if (!document_isObject(check))
         throw wrongReward(`${where}: db_check is not an object`);
     const match = verdict(check.get('db_match'));
     const reward = check.has('db_reward') ? finiteNumber(check.get('db_reward')) : null;
@@ -57550,11 +57550,11 @@ function checks(info, key, where, read) {
     const list = info.get(key) ?? null;
     if (list === null)
         return null;
-    if (!json_isArray(list))
+    if (!document_isArray(list))
         throw wrongReward(`${where}: ${key} is neither null nor a list`);
     return list.map((check, index) => {
         const place = `${where}: ${key}[${index}]`;
-        if (!json_isObject(check))
+        if (!document_isObject(check))
             throw wrongReward(`${place} is not an object`);
         return read(check, place);
     });
@@ -57563,7 +57563,7 @@ function verdict(value) {
     return typeof value === 'boolean' ? value : null;
 }
 function requiredText(value, place) {
-    const found = json_text(value);
+    const found = document_text(value);
     if (found === undefined)
         throw wrongReward(`${place} is not text`);
     return found;
@@ -57572,7 +57572,7 @@ function wrongReward(what) {
     return new model/* ArtifactError */.nE('artifact_wrong_shape', what, 'Write reward_info as tau2-bench does');
 }
 
-;// CONCATENATED MODULE: ./lib/read/tau2-stored.js
+;// CONCATENATED MODULE: ./lib/read/tau2/stored.js
 
 /** Where the stored parts do not make the stored whole, or another basis was scored with. */
 function findStoredDifferences(where, stored, basis) {
@@ -57622,12 +57622,12 @@ function shownBasis(basis) {
     return basis.length === 0 ? 'nothing' : basis.join(' + ');
 }
 
-;// CONCATENATED MODULE: ./lib/read/tau2-evidence.js
+;// CONCATENATED MODULE: ./lib/read/tau2/evidence.js
 
 
 
 /** Endings that tau2 scores; of the others it makes reward 0, and infrastructure_error is no run at all. */
-const tau2_evidence_VOLUNTARY = new Set(['user_stop', 'agent_stop']);
+const evidence_VOLUNTARY = new Set(['user_stop', 'agent_stop']);
 const PREMATURE = new Set([
     'max_steps',
     'timeout',
@@ -57642,14 +57642,14 @@ const INFRASTRUCTURE = 'infrastructure_error';
 function simulationTrial(input) {
     const { simulation, task, where } = input;
     const stored = simulation.rewardInfo === null ? null : readReward(simulation.rewardInfo, `${where}.reward_info`);
-    const upstream = tau2_evidence_upstreamView(simulation.terminationReason, stored);
+    const upstream = evidence_upstreamView(simulation.terminationReason, stored);
     const common = { upstream, findings: [], ...forPeople(input, stored) };
     const reason = simulation.terminationReason;
     if (reason === INFRASTRUCTURE) {
         const detail = simulation.error === null ? '' : `: ${simulation.error}`;
         return errorTrial(`the simulation ended with an infrastructure error, so the agent was not tested${detail}`, common);
     }
-    if (reason === null || !(tau2_evidence_VOLUNTARY.has(reason) || PREMATURE.has(reason))) {
+    if (reason === null || !(evidence_VOLUNTARY.has(reason) || PREMATURE.has(reason))) {
         const what = reason === null ? 'no termination_reason' : `the unknown termination_reason "${reason}"`;
         return errorTrial(`${where} has ${what}: whether the conversation counts cannot be told`, common);
     }
@@ -57691,7 +57691,7 @@ function errorTrial(reason, rest) {
     return { gating: [], settled: { verdict: 'error', reason }, ...rest };
 }
 /** How tau2's own metrics count a row: all but infrastructure errors, a success by its stored reward alone. */
-function tau2_evidence_upstreamView(terminationReason, stored) {
+function evidence_upstreamView(terminationReason, stored) {
     if (terminationReason === INFRASTRUCTURE)
         return { counted: false, passed: null, why: 'infrastructure error' };
     return { counted: true, passed: isSuccess(stored?.reward ?? null) };
@@ -57710,12 +57710,12 @@ function basisOf(criteria, stored, fromExpected) {
     return (fromExpected ? null : stored?.basis) ?? DEFAULT_REWARD_BASIS;
 }
 function cleanExit(reason) {
-    const outcome = tau2_evidence_VOLUNTARY.has(reason) ? 'pass' : 'fail';
-    return tau2_evidence_settle(outcome, 'recomputed', `the conversation ended with ${reason}`);
+    const outcome = evidence_VOLUNTARY.has(reason) ? 'pass' : 'fail';
+    return evidence_settle(outcome, 'recomputed', `the conversation ended with ${reason}`);
 }
 /** A premature run: nothing of it is scored, so that no component counts as failed for what never was looked at. */
 function notScored(basis, reason) {
-    const evidence = tau2_evidence_settle('not_applicable', 'recorded', reason);
+    const evidence = evidence_settle('not_applicable', 'recorded', reason);
     return {
         ...(basis.includes('DB') ? { db: evidence } : {}),
         ...(basis.includes('ACTION') ? { action: evidence } : {}),
@@ -57728,27 +57728,27 @@ function tau2_evidence_dbEvidence(input, criteria, stored, basis) {
     if (input.states?.kind === 'states')
         return { ...input.states, ...(match === null ? {} : { storedMatch: match }) };
     if (!input.sameDatabase) {
-        return tau2_evidence_settle(basis.includes('DB') ? 'error' : 'not_applicable', 'recorded', 'the recorded database check was made for other golden actions or another initial state than `expected` names');
+        return evidence_settle(basis.includes('DB') ? 'error' : 'not_applicable', 'recorded', 'the recorded database check was made for other golden actions or another initial state than `expected` names');
     }
     if (match !== null) {
         const reason = match
             ? 'the final database equals the expected one'
             : 'the final database differs from the expected one; the file holds no states, so there is no diff';
-        return tau2_evidence_settle(match ? 'pass' : 'fail', 'recorded', reason);
+        return evidence_settle(match ? 'pass' : 'fail', 'recorded', reason);
     }
     if (criteria.actions === null && criteria.envAssertions === null) {
-        return tau2_evidence_settle('not_applicable', 'recorded', 'the task names no actions, so tau2 compares no database');
+        return evidence_settle('not_applicable', 'recorded', 'the task names no actions, so tau2 compares no database');
     }
     if (!basis.includes('DB'))
-        return tau2_evidence_settle('not_applicable', 'recorded', 'no database check is recorded');
-    return tau2_evidence_settle('error', 'recorded', `${missingReward(stored)}no database check is recorded (reward_info.db_check)`);
+        return evidence_settle('not_applicable', 'recorded', 'no database check is recorded');
+    return evidence_settle('error', 'recorded', `${missingReward(stored)}no database check is recorded (reward_info.db_check)`);
 }
 function tau2_evidence_actionEvidence(simulation, criteria, stored) {
     const golden = criteria.actions ?? [];
     if (golden.length === 0)
-        return tau2_evidence_settle('not_applicable', 'recomputed', 'the task names no golden actions');
+        return evidence_settle('not_applicable', 'recomputed', 'the task names no golden actions');
     if (simulation.transcript.events === 0)
-        return tau2_evidence_settle('error', 'recomputed', EMPTY_TRANSCRIPT);
+        return evidence_settle('error', 'recomputed', EMPTY_TRANSCRIPT);
     const checks = stored?.actions ?? null;
     return {
         kind: 'tool_calls',
@@ -57764,9 +57764,9 @@ function tau2_evidence_actionEvidence(simulation, criteria, stored) {
 function communicateEvidence(simulation, criteria, stored) {
     const info = criteria.communicateInfo;
     if (info.length === 0)
-        return tau2_evidence_settle('not_applicable', 'recomputed', 'the task names no information to communicate');
+        return evidence_settle('not_applicable', 'recomputed', 'the task names no information to communicate');
     if (simulation.transcript.events === 0)
-        return tau2_evidence_settle('error', 'recomputed', EMPTY_TRANSCRIPT);
+        return evidence_settle('error', 'recomputed', EMPTY_TRANSCRIPT);
     const checks = stored?.communicate ?? null;
     return {
         kind: 'messages',
@@ -57781,10 +57781,10 @@ const EMPTY_TRANSCRIPT = 'the simulation holds neither messages nor ticks to sco
 function envEvidence(criteria, stored) {
     const wanted = criteria.envAssertions ?? [];
     if (wanted.length === 0)
-        return tau2_evidence_settle('not_applicable', 'recorded', 'the task names no environment assertions');
+        return evidence_settle('not_applicable', 'recorded', 'the task names no environment assertions');
     const checks = stored?.envAssertions ?? [];
     const parts = wanted.map((assertion, at) => {
-        const check = find(checks, at, (one) => tau2_task_sameValue(one.assertion.identity, assertion.identity));
+        const check = find(checks, at, (one) => task_sameValue(one.assertion.identity, assertion.identity));
         const met = check?.met ?? null;
         const reason = met === null ? 'no verdict is recorded' : `recorded as ${met ? 'met' : 'not met'}`;
         return { label: assertion.label, outcome: met === null ? 'error' : met ? 'pass' : 'fail', reason };
@@ -57793,7 +57793,7 @@ function envEvidence(criteria, stored) {
     const outcome = count('fail') > 0 ? 'fail' : count('error') > 0 ? 'error' : 'pass';
     const untold = count('error') > 0 ? `, ${count('error')} without a recorded verdict` : '';
     const reason = `${missingReward(stored)}${count('pass')} of ${parts.length} environment assertions met${untold}`;
-    return { ...tau2_evidence_settle(outcome, 'recorded', reason), parts };
+    return { ...evidence_settle(outcome, 'recorded', reason), parts };
 }
 function tau2_evidence_judgedEvidence(input, criteria, stored, basis) {
     const assertions = criteria.nlAssertions;
@@ -57832,11 +57832,11 @@ function find(checks, at, fits) {
 function missingReward(stored) {
     return stored === null ? 'the simulation has no reward_info: ' : '';
 }
-function tau2_evidence_settle(outcome, source, reason) {
+function evidence_settle(outcome, source, reason) {
     return { kind: 'settled', outcome, source, reason };
 }
 
-;// CONCATENATED MODULE: ./lib/read/byte-cursor.js
+;// CONCATENATED MODULE: ./lib/json/byte-cursor.js
 /** Bytes read at once. Large enough for few calls, small enough that no file weighs on memory. */
 const byte_cursor_CHUNK_BYTES = 256 * 1024;
 const byte_cursor_QUOTE = 0x22;
@@ -57958,7 +57958,7 @@ function memorySource(bytes) {
     return { size: bytes.length, read, gives: 'views', close: () => { } };
 }
 
-;// CONCATENATED MODULE: ./lib/read/document-index.js
+;// CONCATENATED MODULE: ./lib/json/document-index.js
 // The places of the parts of a large JSON document, found in one pass over its bytes, so that each part can be read and
 // parsed alone. Checks the grammar only where it opens a container. Non-goals: values, text encoding, repairing.
 
@@ -58131,7 +58131,7 @@ function skipByteOrderMark(cursor) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/read/tau2-parts.js
+;// CONCATENATED MODULE: ./lib/read/tau2/parts.js
 // Parts of a tau2 file by their places: one member parsed, one range read within its cap, damage in words.
 
 
@@ -58166,7 +58166,7 @@ function wrongFile(what, todo = 'Point `artifacts` at a results file of tau2-ben
     return new model/* ArtifactError */.nE('artifact_wrong_shape', what, todo);
 }
 
-;// CONCATENATED MODULE: ./lib/read/tau2-rows.js
+;// CONCATENATED MODULE: ./lib/read/tau2/rows.js
 // The simulations of a tau2 file by what identifies them, from their few small members: which task, which trial, whether
 // they were scored with the embedded task. In the file itself, or one file each. Their conversations stay on disk.
 
@@ -58194,7 +58194,7 @@ function readRow(input) {
         const again = files.open(path);
         try {
             if (again.size !== size)
-                throw tau2_rows_changed(files.where(path));
+                throw rows_changed(files.where(path));
             if (part.end - part.start > WHOLE_BYTES)
                 return read(again, checkedRange(part, name));
             const bytes = again.read(part.start, part.end - part.start, buffer());
@@ -58234,12 +58234,12 @@ function readRow(input) {
     }
 }
 function describe(values, name) {
-    const id = json_text(values.get('id')) ?? null;
-    const reward = finiteNumber(json_member(values.get('reward_info'), 'reward'));
+    const id = document_text(values.get('id')) ?? null;
+    const reward = finiteNumber(document_member(values.get('reward_info'), 'reward'));
     return {
         id,
         where: id === null ? name : `${name} (id ${id})`,
-        upstream: tau2_evidence_upstreamView(json_text(values.get('termination_reason')) ?? null, { reward }),
+        upstream: evidence_upstreamView(document_text(values.get('termination_reason')) ?? null, { reward }),
     };
 }
 function trialIndex(value, name) {
@@ -58252,11 +58252,11 @@ function trialIndex(value, name) {
 }
 /** Whether the recorded checks are about the embedded task. Premature and old rows record none: null. */
 function joins(values, task) {
-    const checks = json_member(values.get('reward_info'), 'action_checks');
-    if (!json_isArray(checks) || task === null)
+    const checks = document_member(values.get('reward_info'), 'action_checks');
+    if (!document_isArray(checks) || task === null)
         return null;
     try {
-        const scored = checks.map((check) => readGoldenAction(json_member(check, 'action') ?? null, 'action_checks'));
+        const scored = checks.map((check) => readGoldenAction(document_member(check, 'action') ?? null, 'action_checks'));
         return sameActions(scored, task.criteria?.actions ?? null);
     }
     catch (error) {
@@ -58271,7 +58271,7 @@ function readFolder(files, path, folder, index, embedded) {
     if (path === '' || files.kind(simulations) !== 'directory') {
         throw wrongFile(`${files.where(path)} holds no simulations, and there is no folder simulations/ beside it`, path === '' ? 'Point `artifacts` at the folder of the run, not at its results.json' : undefined);
     }
-    const named = json_isArray(index) ? new Map(index.map((entry) => [json_text(json_member(entry, 'id')) ?? '', entry])) : null;
+    const named = document_isArray(index) ? new Map(index.map((entry) => [document_text(document_member(entry, 'id')) ?? '', entry])) : null;
     const rows = [];
     const buffer = shareBuffer();
     const present = new Set();
@@ -58326,11 +58326,11 @@ function readSimulationFile(input) {
     }
 }
 function danglingRow(where, id, entry) {
-    const trial = finiteNumber(json_member(entry, 'trial'));
+    const trial = finiteNumber(document_member(entry, 'trial'));
     return {
         where: `${where} simulation_index`,
         id,
-        taskId: taskIdText(json_member(entry, 'task_id')),
+        taskId: taskIdText(document_member(entry, 'task_id')),
         trial: trial !== null && Number.isSafeInteger(trial) && trial >= 0 ? trial : null,
         problem: `simulation_index of ${where} names the simulation ${id}, and its file is missing`,
         joined: null,
@@ -58338,7 +58338,7 @@ function danglingRow(where, id, entry) {
         open: notRead,
     };
 }
-function tau2_rows_changed(where) {
+function rows_changed(where) {
     return new model/* ArtifactError */.nE('artifact_unreadable', `${where} changed while it was read`, 'Do not write while it is read');
 }
 /** A row with a problem is never opened: it is an error before. */
@@ -58346,7 +58346,7 @@ function notRead() {
     throw new model/* ArtifactError */.nE('artifact_missing', 'a simulation without a file was opened', 'Report this');
 }
 
-;// CONCATENATED MODULE: ./lib/read/tau2-results.js
+;// CONCATENATED MODULE: ./lib/read/tau2/results.js
 // A tau2 results file, in one file or as a folder with one file per simulation: its settings, its tasks, and where each
 // simulation lies with what identifies it. Simulations themselves are read later, one at a time.
 
@@ -58364,7 +58364,7 @@ function readResults(files, path) {
     try {
         const keep = new Map([['simulations.*', IDENTITY]]);
         const index = indexDocument(source, { open: FILE_PARTS, keep, where });
-        const root = tau2_results_requireObject(source, index, where);
+        const root = results_requireObject(source, index, where);
         const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
         const info = readMember(source, root, 'info', where);
         const tasks = readTasks(source, memberPart(root, 'tasks'), where);
@@ -58376,7 +58376,7 @@ function readResults(files, path) {
                 .filter((part) => !part.broken)
                 .map((part, at) => readRow({ files, path, source, part, name: `${where} simulations[${at}]`, embedded, buffer }))
             : readFolder(files, path, folder, readMember(source, root, 'simulation_index', where), embedded);
-        const numTrials = tau2_results_trialCount(json_member(info, 'num_trials'), where);
+        const numTrials = results_trialCount(document_member(info, 'num_trials'), where);
         const damage = damageText(index, where);
         if (damage !== null && numTrials === null) {
             throw new model/* ArtifactError */.nE('artifact_not_json', `${damage}, and does not say how many trials were planned`, RETRY);
@@ -58384,7 +58384,7 @@ function readResults(files, path) {
         return {
             where,
             folder,
-            domain: json_text(json_member(json_member(info, 'environment_info'), 'domain_name')) ?? null,
+            domain: document_text(document_member(document_member(info, 'environment_info'), 'domain_name')) ?? null,
             numTrials,
             tasks,
             rows,
@@ -58422,7 +58422,7 @@ function readTaskEntry(source, part, where) {
     let id = null;
     try {
         const value = readExact(readRange(source, part, where), where);
-        id = taskIdText(json_member(value, 'id'));
+        id = taskIdText(document_member(value, 'id'));
         const task = readTask(value, where);
         return { id: task.id, entry: { task } };
     }
@@ -58434,7 +58434,7 @@ function readTaskEntry(source, part, where) {
     }
 }
 /** The document must be an object that can be read up to its tasks, with each key once. */
-function tau2_results_requireObject(source, index, where) {
+function results_requireObject(source, index, where) {
     const { root, damage, duplicates } = index;
     if (root?.kind !== 'object') {
         // UTF-16, a Git LFS pointer, Python's repr: the decoder and the parser say it in plain words.
@@ -58452,7 +58452,7 @@ function tau2_results_requireObject(source, index, where) {
     }
     return root;
 }
-function tau2_results_trialCount(value, where) {
+function results_trialCount(value, where) {
     if (value === undefined || value === null)
         return null;
     if (typeof value === 'number' && value >= 1)
@@ -58468,7 +58468,7 @@ function besides(files, path, folder) {
     return [{ kind: 'file_skipped', where: files.where(simulations), what }];
 }
 
-;// CONCATENATED MODULE: ./lib/read/tau2-expected.js
+;// CONCATENATED MODULE: ./lib/read/tau2/expected.js
 // References from the input `expected`: a tau2 tasks file (a list, or an object with `tasks`), a results file, or a
 // folder of those. Says in what a task of the artifacts differs from it. Non-goals: references of other layouts.
 
@@ -58507,21 +58507,21 @@ function chooseExpected(sources, domain, roots) {
 /** Whether the two tasks lead to the same expected database: the same golden actions on the same initial state. */
 function sameDatabase(left, right) {
     return (sameActions(left.criteria?.actions ?? null, right.criteria?.actions ?? null) &&
-        tau2_task_sameValue(initialState(left.initialState), initialState(right.initialState)));
+        task_sameValue(initialState(left.initialState), initialState(right.initialState)));
 }
 /** The fields in which the criteria or the initial state differ, by tau2's names. */
 function describeDifference(left, right) {
     const [a, b] = [left.criteria, right.criteria];
     if (a === null || b === null)
         return a === b ? [] : ['evaluation_criteria'];
-    const sameTexts = (key) => tau2_task_sameValue(a[key], b[key]);
+    const sameTexts = (key) => task_sameValue(a[key], b[key]);
     const fields = [
-        ['reward_basis', tau2_task_sameValue(basis(a), basis(b))],
+        ['reward_basis', task_sameValue(basis(a), basis(b))],
         ['actions', sameActions(a.actions, b.actions)],
-        ['env_assertions', tau2_task_sameValue(identities(a), identities(b))],
+        ['env_assertions', task_sameValue(identities(a), identities(b))],
         ['communicate_info', sameTexts('communicateInfo')],
         ['nl_assertions', sameTexts('nlAssertions')],
-        ['initial_state', tau2_task_sameValue(initialState(left.initialState), initialState(right.initialState))],
+        ['initial_state', task_sameValue(initialState(left.initialState), initialState(right.initialState))],
     ];
     return fields.flatMap(([name, same]) => (same ? [] : [name]));
 }
@@ -58533,22 +58533,22 @@ function identities(criteria) {
 }
 /** What of an initial state makes the database; a results file writes out defaults that a tasks file leaves away. */
 function initialState(state) {
-    const history = json_member(state, 'message_history');
-    const messages = json_isArray(history) ? history : [];
+    const history = document_member(state, 'message_history');
+    const messages = document_isArray(history) ? history : [];
     return [
-        withoutNulls(json_member(state, 'initialization_data') ?? null),
-        withoutNulls(json_member(state, 'initialization_actions') ?? []),
+        withoutNulls(document_member(state, 'initialization_data') ?? null),
+        withoutNulls(document_member(state, 'initialization_actions') ?? []),
         messages.map((message) => [
-            json_member(message, 'role') ?? null,
-            json_member(message, 'content') ?? null,
-            withoutNulls(json_member(message, 'tool_calls') ?? []),
+            document_member(message, 'role') ?? null,
+            document_member(message, 'content') ?? null,
+            withoutNulls(document_member(message, 'tool_calls') ?? []),
         ]),
     ];
 }
 function withoutNulls(value) {
-    if (json_isArray(value))
+    if (document_isArray(value))
         return value.map(withoutNulls);
-    if (!json_isObject(value))
+    if (!document_isObject(value))
         return value;
     return new Map([...value].flatMap(([key, item]) => (item === null ? [] : [[key, withoutNulls(item)]])));
 }
@@ -58590,8 +58590,8 @@ function readTasksFile(files, path) {
         const tasks = readTasks(source, list, where);
         const info = memberPart(root, 'info');
         const domain = info === undefined ? undefined : readExact(source.read(info.start, info.end - info.start), where);
-        const named = json_text(json_member(json_member(domain, 'environment_info'), 'domain_name'));
-        return { where, domain: named ?? tau2_expected_domainOf(tasks) ?? folderOf(path), tasks };
+        const named = document_text(document_member(document_member(domain, 'environment_info'), 'domain_name'));
+        return { where, domain: named ?? expected_domainOf(tasks) ?? folderOf(path), tasks };
     }
     finally {
         source.close();
@@ -58604,7 +58604,7 @@ function looksLikeTasks(source, list) {
         return false;
     try {
         const value = readExact(source.read(first.start, first.end - first.start), 'the first task');
-        return json_isObject(value) && value.has('id') && (value.has('evaluation_criteria') || value.has('user_scenario'));
+        return document_isObject(value) && value.has('id') && (value.has('evaluation_criteria') || value.has('user_scenario'));
     }
     catch (error) {
         if (error instanceof model/* ArtifactError */.nE)
@@ -58612,7 +58612,7 @@ function looksLikeTasks(source, list) {
         throw error;
     }
 }
-function tau2_expected_domainOf(tasks) {
+function expected_domainOf(tasks) {
     for (const entry of tasks.values())
         if ('task' in entry && entry.task.domain !== null)
             return entry.task.domain;
@@ -58622,7 +58622,7 @@ function folderOf(path) {
     return path.includes('/') ? (path.split('/').at(-2) ?? null) : null;
 }
 
-;// CONCATENATED MODULE: ./lib/read/tau2-files.js
+;// CONCATENATED MODULE: ./lib/read/tau2/files.js
 
 
 
@@ -58798,7 +58798,7 @@ function rootName(root) {
     return last.endsWith('.json') ? last.slice(0, -'.json'.length) : last;
 }
 
-;// CONCATENATED MODULE: ./lib/read/tau2-states.js
+;// CONCATENATED MODULE: ./lib/read/tau2/states.js
 // Database dumps that a user exports beside a tau2 results file, because the file itself holds none:
 // `db_dumps/<simulation id>/expected_db.json` and `actual_db.json`, and `expected_user_db.json` with
 // `actual_user_db.json` where the domain has a user side. Non-goals: replaying tool calls.
@@ -58834,7 +58834,7 @@ function readPair(files, folder, expected, actual) {
     return { expected: first, actual: second };
 }
 
-;// CONCATENATED MODULE: ./lib/read/tau2-findings.js
+;// CONCATENATED MODULE: ./lib/read/tau2/findings.js
 
 
 
@@ -58911,7 +58911,7 @@ function asksNothing(criteria) {
     });
 }
 
-;// CONCATENATED MODULE: ./lib/read/tau2-messages.js
+;// CONCATENATED MODULE: ./lib/read/tau2/messages.js
 // The conversation of a tau2 simulation: every tool call of both sides, what the assistant said, and the turns for
 // people. Half duplex from `messages`, full duplex from `ticks`. Non-goals: audio, tool results as data.
 
@@ -58933,12 +58933,12 @@ function readMessages(messages, where, options) {
     for (const message of messages) {
         const place = `${where}[${events}]`;
         events += 1;
-        const role = json_text(json_member(message, 'role'));
+        const role = document_text(document_member(message, 'role'));
         if (role === undefined)
             throw wrongMessage(`${place} has no role`);
         const content = contentOf(message, place);
         if (role === 'assistant' || role === 'user')
-            kept.calls(callsOf(json_member(message, 'tool_calls'), place));
+            kept.calls(callsOf(document_member(message, 'tool_calls'), place));
         if (role === 'assistant' && options.said && hasText(content))
             said.push(content);
         if (role !== 'system')
@@ -58954,13 +58954,13 @@ function readTicks(ticks, where, options) {
     for (const tick of ticks) {
         const place = `${where}[${events}]`;
         events += 1;
-        if (!json_isObject(tick))
+        if (!document_isObject(tick))
             throw wrongMessage(`${place} is not an object`);
         for (const side of ['user', 'agent'])
             kept.calls(callsOf(tick.get(`${side}_tool_calls`), place));
         const chunk = tick.get('agent_chunk') ?? null;
         // A chunk that carries tool calls, even none, is a call and not speech.
-        const speaks = chunk !== null && (json_member(chunk, 'tool_calls') ?? null) === null;
+        const speaks = chunk !== null && (document_member(chunk, 'tool_calls') ?? null) === null;
         if (speaks && options.said)
             agent.add(contentOf(chunk, `${place}.agent_chunk`) ?? '', utteranceIds(chunk));
         for (const [role, content] of turnsOf(tick, place))
@@ -59039,7 +59039,7 @@ function turnsOf(tick, where) {
     ];
     const results = ['user_tool_results', 'agent_tool_results'].flatMap((key) => {
         const list = tick.get(key);
-        return json_isArray(list) ? list.map((result) => ['tool', json_text(json_member(result, 'content')) ?? null]) : [];
+        return document_isArray(list) ? list.map((result) => ['tool', document_text(document_member(result, 'content')) ?? null]) : [];
     });
     return [
         ...chunks.map(([key, role]) => [role, contentOf(tick.get(key) ?? null, `${where}.${key}`)]),
@@ -59047,27 +59047,27 @@ function turnsOf(tick, where) {
     ];
 }
 function utteranceIds(chunk) {
-    const ids = json_member(chunk, 'utterance_ids');
-    return new Set(json_isArray(ids) ? ids.filter((id) => typeof id === 'string') : []);
+    const ids = document_member(chunk, 'utterance_ids');
+    return new Set(document_isArray(ids) ? ids.filter((id) => typeof id === 'string') : []);
 }
 function callsOf(value, where) {
     if (value === undefined || value === null)
         return [];
-    if (!json_isArray(value))
+    if (!document_isArray(value))
         throw wrongMessage(`${where}: tool_calls is not a list`);
     return value.map((call, index) => {
-        const name = json_text(json_member(call, 'name'));
+        const name = document_text(document_member(call, 'name'));
         if (name === undefined)
             throw wrongMessage(`${where}: tool_calls[${index}] has no name`);
-        const given = json_member(call, 'arguments');
+        const given = document_member(call, 'arguments');
         // Not even `{}`: compared by the keys in the call, no arguments would match every golden action of that name.
-        if (!json_isObject(given))
+        if (!document_isObject(given))
             throw wrongMessage(`${where}: arguments of tool_calls[${index}] is not an object`);
         return { name, arguments: given };
     });
 }
 function contentOf(message, where) {
-    const content = json_member(message, 'content') ?? null;
+    const content = document_member(message, 'content') ?? null;
     if (content !== null && typeof content !== 'string')
         throw wrongMessage(`${where}: content is not text`);
     return content;
@@ -59085,7 +59085,7 @@ function wrongMessage(what) {
     return new model/* ArtifactError */.nE('artifact_wrong_shape', what, 'Write messages as tau2-bench does');
 }
 
-;// CONCATENATED MODULE: ./lib/read/tau2-simulation.js
+;// CONCATENATED MODULE: ./lib/read/tau2/simulation.js
 // One simulation of tau2, read piece by piece from its place: every piece is parsed exactly (a duplicate key anywhere is
 // refused), only what is scored is kept, so that a long voice simulation costs little more than its text.
 
@@ -59115,15 +59115,15 @@ function readSimulation(source, range, where, options) {
             checkPiece(source, part, place);
     }
     const rewardInfo = members.get('reward_info') ?? null;
-    if (rewardInfo !== null && !json_isObject(rewardInfo)) {
+    if (rewardInfo !== null && !document_isObject(rewardInfo)) {
         throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${where}.reward_info is not an object`, 'Write simulations as tau2-bench does');
     }
     const info = members.get('info');
     return {
-        terminationReason: json_text(members.get('termination_reason')) ?? null,
+        terminationReason: document_text(members.get('termination_reason')) ?? null,
         rewardInfo,
         transcript: readTranscript(source, index, where, options),
-        error: json_isObject(info) ? (json_text(info.get('error')) ?? null) : null,
+        error: document_isObject(info) ? (document_text(info.get('error')) ?? null) : null,
     };
 }
 /** Ticks where there are any (full duplex, whatever `mode` says), else messages. */
@@ -59179,7 +59179,7 @@ function wholeIndex(source, range, where, open) {
     return root;
 }
 
-;// CONCATENATED MODULE: ./lib/read/tau2-plan.js
+;// CONCATENATED MODULE: ./lib/read/tau2/plan.js
 // Which trials a tau2 file was meant to hold, and which simulation is which: tasks × num_trials, every pair exactly
 // once. A missing pair, a pair twice and a simulation that belongs to no task are errors, not absences.
 
@@ -59190,7 +59190,7 @@ function wholeIndex(source, range, where, open) {
 
 
 /** Trials that one file may be meant to hold; the largest published runs have some ten thousand. */
-const tau2_plan_MAX_TRIALS = 1_000_000;
+const plan_MAX_TRIALS = 1_000_000;
 /** The plan of one results file. Throws ArtifactError where its simulations do not belong to its embedded tasks. */
 function planTrials(given) {
     const { results, expected } = given;
@@ -59207,8 +59207,8 @@ function planTrials(given) {
         rows: results.rows.length,
         tasks: ids.size,
     });
-    if (ids.size * numTrials > tau2_plan_MAX_TRIALS) {
-        throw new model/* ArtifactError */.nE('artifact_too_large', `${results.where} is meant to hold ${ids.size} tasks × ${numTrials} trials, more than ${tau2_plan_MAX_TRIALS}`, 'Check info.num_trials and the trial numbers of its simulations');
+    if (ids.size * numTrials > plan_MAX_TRIALS) {
+        throw new model/* ArtifactError */.nE('artifact_too_large', `${results.where} is meant to hold ${ids.size} tasks × ${numTrials} trials, more than ${plan_MAX_TRIALS}`, 'Check info.num_trials and the trial numbers of its simulations');
     }
     const trials = [];
     const findings = [
@@ -59376,7 +59376,7 @@ function brokenJoin(results) {
     return new model/* ArtifactError */.nE('artifact_wrong_shape', `${results.where}: its simulations do not belong to its embedded tasks: ${apart.length} of ${told.length} were scored with other golden actions than those of the task of their id, first ${first.where}, task ${first.taskId} (embedded task ≠ scored task)`, 'It is not scored again, and its stored rewards are unverified; write the tasks that the simulations ran with');
 }
 
-;// CONCATENATED MODULE: ./lib/read/taubench1-row.js
+;// CONCATENATED MODULE: ./lib/read/tau2/taubench1-row.js
 // One row of tau-bench as evidence: the recorded verdicts, what the assistant said, the golden actions for people. Reads
 // the row alone from its place in the file.
 
@@ -59415,7 +59415,7 @@ function taubench1_row_readRow(input, row) {
     const read = (part, name) => readExact(bytes.subarray(part.start, part.end), `${row.where}${name}`);
     const infoPart = memberPart(root, 'info');
     const info = infoPart === undefined ? null : read(infoPart, '.info');
-    if (!json_isObject(info ?? undefined)) {
+    if (!document_isObject(info ?? undefined)) {
         throw new model/* ArtifactError */.nE('artifact_wrong_shape', `${row.where} has no info`, 'Write it as tau-bench does');
     }
     const traj = memberPart(root, 'traj');
@@ -59433,11 +59433,11 @@ function readTrajectory(messages) {
     const said = [];
     const turns = [];
     for (const message of messages) {
-        const role = json_text(json_member(message, 'role')) ?? 'unknown';
-        const content = json_text(json_member(message, 'content')) ?? '';
-        const toolCalls = json_member(message, 'tool_calls');
-        const isCall = json_isArray(toolCalls) && toolCalls.length > 0;
-        if (json_isArray(toolCalls))
+        const role = document_text(document_member(message, 'role')) ?? 'unknown';
+        const content = document_text(document_member(message, 'content')) ?? '';
+        const toolCalls = document_member(message, 'tool_calls');
+        const isCall = document_isArray(toolCalls) && toolCalls.length > 0;
+        if (document_isArray(toolCalls))
             calls.push(...toolCalls.flatMap(taubench1_row_callOf));
         // Beside a tool call nothing is said: the agent does one thing at a time.
         if (role === 'assistant' && !isCall && content.trim() !== '')
@@ -59449,13 +59449,13 @@ function readTrajectory(messages) {
 }
 /** An OpenAI-style call; its arguments are JSON text. A call whose arguments are no object was none: it is left out. */
 function taubench1_row_callOf(call) {
-    const name = json_text(json_member(json_member(call, 'function'), 'name'));
-    const given = json_text(json_member(json_member(call, 'function'), 'arguments'));
+    const name = document_text(document_member(document_member(call, 'function'), 'name'));
+    const given = document_text(document_member(document_member(call, 'function'), 'arguments'));
     if (name === undefined || given === undefined)
         return [];
     try {
         const { value } = parseJson(given, 'arguments');
-        return json_isObject(value) ? [{ name, arguments: value }] : [];
+        return document_isObject(value) ? [{ name, arguments: value }] : [];
     }
     catch (error) {
         if (!(error instanceof model/* ArtifactError */.nE))
@@ -59477,7 +59477,7 @@ function rowTrial(input, row, upstream) {
         return errorTrial(`the run crashed before it was scored${what}`, common);
     }
     const task = input.expected === null ? info.get('task') : input.expected.tasks.get(row.task);
-    if (!json_isObject(task)) {
+    if (!document_isObject(task)) {
         const where = input.expected === null ? row.where : `${input.expected.where} (input expected)`;
         return errorTrial(`${where} has no task ${row.task} of tau-bench`, common);
     }
@@ -59488,14 +59488,14 @@ function rowTrial(input, row, upstream) {
         const evidence = taubench1_row_settle('not_applicable', `not scored: ${reason}`);
         return { ...common, gating, settled: { verdict: 'fail', reason }, db: evidence, communicate: evidence };
     }
-    const sameTask = tau2_task_sameValue(json_member(info.get('task'), 'actions') ?? [], task.get('actions') ?? []);
+    const sameTask = task_sameValue(document_member(info.get('task'), 'actions') ?? [], task.get('actions') ?? []);
     return {
         ...common,
         gating,
         db: sameTask
-            ? recordedDatabase(json_member(reward, 'info'), row.reward)
+            ? recordedDatabase(document_member(reward, 'info'), row.reward)
             : taubench1_row_settle('error', 'the recorded database check was made for other golden actions than `expected` names'),
-        communicate: taubench1_row_communicateEvidence(task, json_member(reward, 'info'), conversation),
+        communicate: taubench1_row_communicateEvidence(task, document_member(reward, 'info'), conversation),
         ...taubench1_row_actionEvidence(task, conversation),
     };
 }
@@ -59504,11 +59504,11 @@ function rowTrial(input, row, upstream) {
  * that both held, reward 0 with all outputs said that the database did not, and else nothing tells.
  */
 function recordedDatabase(recorded, reward) {
-    const actions = flag(json_member(recorded, 'r_actions'));
+    const actions = flag(document_member(recorded, 'r_actions'));
     if (actions !== null) {
         return taubench1_row_settle(actions ? 'pass' : 'fail', `the final database ${actions ? 'equals' : 'differs from'} the expected one`);
     }
-    const outputs = flag(json_member(recorded, 'r_outputs'));
+    const outputs = flag(document_member(recorded, 'r_outputs'));
     if (outputs !== null && isSuccess(reward))
         return taubench1_row_settle('pass', 'the reward is 1, which needs an equal database');
     if (outputs === true && reward === 0)
@@ -59517,35 +59517,35 @@ function recordedDatabase(recorded, reward) {
 }
 function taubench1_row_communicateEvidence(task, recorded, conversation) {
     const outputs = task.get('outputs') ?? [];
-    if (!json_isArray(outputs) || !outputs.every((output) => typeof output === 'string')) {
+    if (!document_isArray(outputs) || !outputs.every((output) => typeof output === 'string')) {
         throw new model/* ArtifactError */.nE('artifact_wrong_shape', 'the outputs of the task are not texts', 'Write it as tau-bench does');
     }
     if (outputs.length === 0)
         return taubench1_row_settle('not_applicable', 'the task names no outputs to say');
     if (conversation.said.some((said) => /^Action:/m.test(said))) {
         // A ReAct or Act agent writes its thoughts into the same message: what the user was told is not plain in there.
-        const met = flag(json_member(recorded, 'r_outputs'));
+        const met = flag(document_member(recorded, 'r_outputs'));
         if (met === null)
             return taubench1_row_settle('error', 'no verdict on the outputs is recorded');
         return taubench1_row_settle(met ? 'pass' : 'fail', `${met ? 'every' : 'not every'} output was said`);
     }
-    const stored = json_member(recorded, 'outputs');
+    const stored = document_member(recorded, 'outputs');
     return {
         kind: 'messages',
         info: outputs,
         messages: conversation.said,
-        ...(json_isObject(stored) ? { stored: outputs.map((output) => flag(stored.get(output))) } : {}),
+        ...(document_isObject(stored) ? { stored: outputs.map((output) => flag(stored.get(output))) } : {}),
     };
 }
 /** The golden actions, for people: tau-bench compares only the database that they lead to. */
 function taubench1_row_actionEvidence(task, { calls }) {
     const actions = task.get('actions');
-    if (!json_isArray(actions))
+    if (!document_isArray(actions))
         return {};
     const golden = actions.flatMap((action) => {
-        const name = json_text(json_member(action, 'name'));
-        const given = json_member(action, 'kwargs');
-        return name === undefined || name === RESPOND || !json_isObject(given)
+        const name = document_text(document_member(action, 'name'));
+        const given = document_member(action, 'kwargs');
+        return name === undefined || name === RESPOND || !document_isObject(given)
             ? []
             : [{ name, arguments: given, compareArgs: null }];
     });
@@ -59562,7 +59562,7 @@ function taubench1_row_settle(outcome, reason) {
     return { kind: 'settled', outcome, source: 'recorded', reason };
 }
 
-;// CONCATENATED MODULE: ./lib/read/taubench1.js
+;// CONCATENATED MODULE: ./lib/read/tau2/taubench1.js
 // Results of tau-bench (the first version): a list with one row per task and trial, each with its task, the recorded
 // verdicts and an OpenAI-style conversation. The database verdict is recorded only; what was said is recomputed.
 
@@ -59589,8 +59589,8 @@ function planTauBench(input) {
         rows: rows.length,
         tasks: ids.size,
     });
-    if (ids.size * numTrials > tau2_plan_MAX_TRIALS) {
-        throw new model/* ArtifactError */.nE('artifact_too_large', `${where} names more than ${tau2_plan_MAX_TRIALS} trials`, 'Check its trials');
+    if (ids.size * numTrials > plan_MAX_TRIALS) {
+        throw new model/* ArtifactError */.nE('artifact_too_large', `${where} names more than ${plan_MAX_TRIALS} trials`, 'Check its trials');
     }
     const placed = new Map();
     for (const row of rows) {
@@ -59646,7 +59646,7 @@ function readTauBenchTasks(roots) {
                 if (info === undefined || id === undefined || info.broken)
                     continue;
                 const read = ({ start, end }) => readExact(source.read(start, end - start), files.where(path));
-                const task = json_member(read(info), 'task');
+                const task = document_member(read(info), 'task');
                 const taskId = taskIdText(read(id));
                 if (task !== undefined && taskId !== null && !tasks.has(taskId))
                     tasks.set(taskId, task);
@@ -59737,7 +59737,7 @@ function taubench1_planOne(input, { id, trial, found, size, why, beyond }) {
     };
 }
 
-;// CONCATENATED MODULE: ./lib/read/tau2.js
+;// CONCATENATED MODULE: ./lib/read/tau2/layout.js
 // The tau2 layout: results files of tau2-bench and arrays of tau-bench, one or several under a path. Several runs of one
 // domain are further trials, in the order of their names. Non-goals: replaying tool calls, tau2's own metrics.
 
@@ -59851,7 +59851,7 @@ function readRun(files, layout, options) {
     throw new model/* ArtifactError */.nE('layout_unknown', `${files.root} is of no known layout (${reasons})`, 'Point `artifacts` at the run directory or results file, or write the records layout (README)');
 }
 
-;// CONCATENATED MODULE: ./lib/score/assignment.js
+;// CONCATENATED MODULE: ./lib/score/answer/assignment.js
 // Maximum bipartite matching: as many rows as possible, each with a column of its own. First fit in order while that
 // works (most lists do match in order), augmenting paths where it does not. Non-goals: weights, streaming.
 /** Pairs remembered as bytes; more are kept in a map. */
@@ -59945,7 +59945,7 @@ function flip(start, free, reachedFrom, columnOf, rowOf) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/score/action-differences.js
+;// CONCATENATED MODULE: ./lib/score/answer/action-differences.js
 
 
 
@@ -59956,8 +59956,8 @@ const MAX_ORDER_ITEMS = 500;
 /** The differences of one call under the keys that count, in their order. */
 function callDifferences(golden, call, keys) {
     return keys.flatMap((key) => {
-        const wanted = json_member(golden.arguments, key);
-        const given = json_member(call.arguments, key);
+        const wanted = document_member(golden.arguments, key);
+        const given = document_member(call.arguments, key);
         if (wanted === undefined && given === undefined)
             return [];
         if (wanted !== undefined && given !== undefined && python_number_pythonEquals(wanted, given))
@@ -59979,7 +59979,7 @@ function action_differences_sides(wanted, given) {
     return `expected ${short_text_shortText(wanted)}, got ${short_text_shortText(given)}`;
 }
 function sameItems(wanted, given) {
-    if (!json_isArray(wanted) || !json_isArray(given))
+    if (!document_isArray(wanted) || !document_isArray(given))
         return false;
     if (wanted.length !== given.length || wanted.length > MAX_ORDER_ITEMS)
         return false;
@@ -59987,7 +59987,7 @@ function sameItems(wanted, given) {
     return !assignRows(wanted.length, given.length, equal, { stopAtFirst: true }).includes(-1);
 }
 
-;// CONCATENATED MODULE: ./lib/score/match-value.js
+;// CONCATENATED MODULE: ./lib/score/answer/match-value.js
 
 
 
@@ -60003,11 +60003,11 @@ class TooManyComparisons extends Error {
 }
 /** Whether the prediction holds what the reference asks for. Throws TooManyComparisons. */
 function matchValue(reference, prediction, matching) {
-    if (json_isObject(reference)) {
-        return json_isObject(prediction) && matchObject(reference, prediction, matching);
+    if (document_isObject(reference)) {
+        return document_isObject(prediction) && matchObject(reference, prediction, matching);
     }
-    if (json_isArray(reference)) {
-        return json_isArray(prediction) && matchList(reference, prediction, matching);
+    if (document_isArray(reference)) {
+        return document_isArray(prediction) && matchList(reference, prediction, matching);
     }
     return matchScalar(reference, prediction, matching);
 }
@@ -60079,7 +60079,7 @@ function spend(matching, cost = 1) {
         throw new TooManyComparisons();
 }
 
-;// CONCATENATED MODULE: ./lib/score/match-explain.js
+;// CONCATENATED MODULE: ./lib/score/answer/match-explain.js
 // Says in words how a prediction fell short of its reference: one part per action, list item or key, each with the
 // nearest thing that was there. Non-goals: the outcome (match.ts), which it is told.
 
@@ -60116,16 +60116,16 @@ function explainMatch(reference, prediction, passed, rules) {
     }
 }
 function documentParts(reference, prediction, matching) {
-    if (!json_isObject(reference))
+    if (!document_isObject(reference))
         return listParts(asList(reference), asList(prediction), [], matching);
     // One reference object is matched against the last predicted one.
-    const given = json_isArray(prediction) ? prediction.at(-1) : prediction;
-    const answer = json_isObject(given) ? given : new Map();
+    const given = document_isArray(prediction) ? prediction.at(-1) : prediction;
+    const answer = document_isObject(given) ? given : new Map();
     return [...reference].flatMap(([key, value]) => memberParts(key, value, answer.get(key), matching));
 }
 function memberParts(key, value, given, matching) {
-    const records = json_isArray(value) && value.length > 0 && value.every((item) => json_isObject(item));
-    if (records && (given === undefined || json_isArray(given))) {
+    const records = document_isArray(value) && value.length > 0 && value.every((item) => document_isObject(item));
+    if (records && (given === undefined || document_isArray(given))) {
         return listParts(value, asList(given ?? []), [key], matching);
     }
     const label = `${short_text_cutText(memberPath([key]), MAX_LABEL_CHARS)}: ${short_text_shortText(value)}`;
@@ -60178,7 +60178,7 @@ function differencesOf(reference, prediction, path, matching) {
         return [`${place} is missing`];
     if (matchValue(reference, prediction, matching))
         return [];
-    if (json_isObject(reference) && json_isObject(prediction)) {
+    if (document_isObject(reference) && document_isObject(prediction)) {
         return [...reference].flatMap(([key, value]) => differencesOf(value, prediction.get(key), [...path, key], matching));
     }
     return [`${place}: expected ${short_text_shortText(reference)}, got ${short_text_shortText(prediction)}`];
@@ -60186,30 +60186,30 @@ function differencesOf(reference, prediction, path, matching) {
 /** `name(arguments)` for an action record, else the place and the item. */
 function itemLabel(item, path) {
     const name = recordName(item);
-    if (name !== undefined && json_isObject(item))
+    if (name !== undefined && document_isObject(item))
         return callLabel(name, match_explain_argumentsOf(item));
     const place = path.length === 0 ? '' : `${memberPath(path)} `;
     return short_text_cutText(`${place}${short_text_shortText(item, MAX_LABEL_CHARS)}`, MAX_LABEL_CHARS);
 }
 /** `book(id="A1", n=2)`, cut where it grows too long. */
 function callLabel(name, callArguments) {
-    const listed = json_isObject(callArguments)
+    const listed = document_isObject(callArguments)
         ? [...callArguments].map(([key, value]) => `${key}=${short_text_shortText(value)}`).join(', ')
         : short_text_shortText(callArguments, MAX_LABEL_CHARS);
     return short_text_cutText(`${name}(${listed})`, MAX_LABEL_CHARS);
 }
 function recordName(item) {
-    if (!json_isObject(item))
+    if (!document_isObject(item))
         return undefined;
     const record = item;
     const name = record.get('name') ?? record.get('action_type');
-    const isCall = json_isObject(record.get('arguments')) || typeof record.get('action_type') === 'string';
+    const isCall = document_isObject(record.get('arguments')) || typeof record.get('action_type') === 'string';
     return isCall && typeof name === 'string' ? name : undefined;
 }
 /** The arguments of a call, or the flat fields of a record that has none. */
 function match_explain_argumentsOf(record) {
     const named = record.get('arguments');
-    if (json_isObject(named))
+    if (document_isObject(named))
         return named;
     return new Map([...record].filter(([key]) => key !== 'action_type' && key !== 'name'));
 }
@@ -60228,12 +60228,12 @@ function overallReason(reference, prediction, passed, flags, parts) {
     if (flags.disallowExtraItems && wanted !== given) {
         return `${given} items where exactly ${wanted} are wanted (extra items are not allowed)`;
     }
-    return json_isArray(prediction) && prediction.length === 0
+    return document_isArray(prediction) && prediction.length === 0
         ? 'the answer is empty'
         : 'the answer does not match the reference';
 }
 function asList(document) {
-    return json_isArray(document) ? document : [document];
+    return document_isArray(document) ? document : [document];
 }
 function match_explain_listed(differences) {
     const shown = differences.slice(0, MAX_DIFFERENCES).join('; ');
@@ -60255,7 +60255,7 @@ function kept(parts) {
     });
 }
 
-;// CONCATENATED MODULE: ./lib/score/actions.js
+;// CONCATENATED MODULE: ./lib/score/answer/actions.js
 // Actions that an agent was meant to take, against the calls it made: tau2's rule (each golden action was called, order
 // and number free) and labs' record rule. Non-goals: matching whole answers (match.ts).
 
@@ -60327,8 +60327,8 @@ function matchToolCall(golden, call) {
     const keys = comparedKeys(golden, call);
     if (keys.length === 0)
         return true;
-    const wanted = json_isObject(golden.arguments) ? golden.arguments : new Map();
-    const given = json_isObject(call.arguments) ? call.arguments : new Map();
+    const wanted = document_isObject(golden.arguments) ? golden.arguments : new Map();
+    const given = document_isObject(call.arguments) ? call.arguments : new Map();
     return keys.every((key) => {
         const ours = wanted.get(key);
         const theirs = given.get(key);
@@ -60339,7 +60339,7 @@ function matchToolCall(golden, call) {
 function comparedKeys(golden, call) {
     if (golden.compareArgs !== null)
         return golden.compareArgs;
-    return json_isObject(call.arguments) ? [...call.arguments.keys()] : [];
+    return document_isObject(call.arguments) ? [...call.arguments.keys()] : [];
 }
 function actionPart(golden, sameName) {
     const label = callLabel(golden.name, golden.arguments);
@@ -60511,9 +60511,9 @@ function countPlaces(places) {
 function countInner(place) {
     if (place?.value === undefined)
         return 'it is missing';
-    if (json_isArray(place.value))
+    if (document_isArray(place.value))
         return place.value.length;
-    return json_isObject(place.value) ? place.value.size : `it is ${described(place)}, neither a list nor an object`;
+    return document_isObject(place.value) ? place.value.size : `it is ${described(place)}, neither a list nor an object`;
 }
 function checkPattern(test, places) {
     const pattern = new RegExp(test.pattern, 'u');
@@ -60531,20 +60531,20 @@ function checkPattern(test, places) {
 }
 /** A text in a text, an item in a list, a key in an object. */
 function contains(value, wanted) {
-    if (json_isArray(value))
+    if (document_isArray(value))
         return value.some((item) => jsonEquals(item, wanted));
     if (typeof wanted !== 'string')
         return false;
-    return typeof value === 'string' ? value.includes(wanted) : json_isObject(value) && value.has(wanted);
+    return typeof value === 'string' ? value.includes(wanted) : document_isObject(value) && value.has(wanted);
 }
 /** Equal as JSON: 1 and 1.0 are, true and 1 are not; key order is free, list order is not; NaN is itself. */
 function jsonEquals(left, right) {
     if (typeof left === 'boolean' || typeof right === 'boolean')
         return left === right;
-    if (json_isArray(left) && json_isArray(right)) {
+    if (document_isArray(left) && document_isArray(right)) {
         return left.length === right.length && left.every((item, at) => jsonEquals(item, right[at] ?? null));
     }
-    if (json_isObject(left) && json_isObject(right)) {
+    if (document_isObject(left) && document_isObject(right)) {
         if (left.size !== right.size)
             return false;
         for (const [key, value] of left) {
@@ -60641,10 +60641,10 @@ function evaluateTelecom(predicate, agent, user) {
 }
 /** The arguments by name; all that are required and none that is unknown. */
 function boundArguments({ required, optional = [] }, given) {
-    if (!json_isObject(given) && python_access_isTruthy(given)) {
+    if (!document_isObject(given) && python_access_isTruthy(given)) {
         throw new PythonRaised(`TypeError: the arguments are ${short_text_shortText(given)}, not an object`);
     }
-    const named = json_isObject(given) ? given : new Map();
+    const named = document_isObject(given) ? given : new Map();
     const missing = required.find((name) => !named.has(name));
     if (missing !== undefined)
         throw new PythonRaised(`TypeError: missing argument ${missing}`);
@@ -60920,7 +60920,7 @@ function communicate_overall(parts, missing) {
     return `${missing.length} of ${parts.length} pieces of information not said: ${first.label}${rest}`;
 }
 
-;// CONCATENATED MODULE: ./lib/score/diff-value.js
+;// CONCATENATED MODULE: ./lib/score/state/diff-value.js
 // A value of a diff as the report holds it: JSON where JSON can hold it, text where it cannot or where it is too long.
 // Non-goals: comparing (diff.ts), making text safe or visible for a target (render/).
 
@@ -60977,12 +60977,12 @@ function holdsExactly(value) {
         return false;
     if (value instanceof model/* JsonFloat */.Xg)
         return Number.isFinite(value.value);
-    if (json_isArray(value))
+    if (document_isArray(value))
         return value.every(holdsExactly);
-    return !json_isObject(value) || [...value.values()].every(holdsExactly);
+    return !document_isObject(value) || [...value.values()].every(holdsExactly);
 }
 
-;// CONCATENATED MODULE: ./lib/score/comparison.js
+;// CONCATENATED MODULE: ./lib/score/state/comparison.js
 
 
 /** The document itself, where a change is one of the whole. No key is written so: `$` would stand in quotes. */
@@ -61042,7 +61042,7 @@ function scalarType(text) {
     return text === 'true' || text === 'false' ? 'boolean' : 'number';
 }
 
-;// CONCATENATED MODULE: ./lib/score/alignment.js
+;// CONCATENATED MODULE: ./lib/score/state/alignment.js
 // Pairing two sequences, on indices and costs alone: a longest common subsequence, a cheapest order-keeping alignment, a
 // cheapest assignment without order. Deterministic. Non-goals: knowing what is paired, bounding the work (callers do).
 /** The cost of leaving one item alone; a pair that costs twice this or more is no pair. */
@@ -61172,7 +61172,7 @@ function assignedPairs(n, m, cost) {
     return pairs.sort(([a], [b]) => a - b);
 }
 
-;// CONCATENATED MODULE: ./lib/score/list-pairing.js
+;// CONCATENATED MODULE: ./lib/score/state/list-pairing.js
 // Which item of one list became which of another: of lists without order as multisets, of lists with order by an
 // alignment, items that fit each other best. Non-goals: ids (record-key.ts), saying what differs (diff-list.ts).
 
@@ -61344,7 +61344,7 @@ function byText(one, other) {
     return one.text < other.text ? -1 : one.text > other.text ? 1 : 0;
 }
 
-;// CONCATENATED MODULE: ./lib/score/record-key.js
+;// CONCATENATED MODULE: ./lib/score/state/record-key.js
 // Which field tells the records of a list apart, and how a record is named in a path. Non-goals: keys of several fields,
 // fuzzy ids.
 
@@ -61407,7 +61407,7 @@ function isHigher(one, other) {
     return at !== -1 && (one[at] ?? 0) > (other[at] ?? 0);
 }
 
-;// CONCATENATED MODULE: ./lib/score/diff-list.js
+;// CONCATENATED MODULE: ./lib/score/state/diff-list.js
 // Lists in the review diff. Records are keyed by their id field where one is evident; else items of a list without order
 // are paired as multisets by the fewest changes, items of a list with order by an alignment. Non-goals: following a
 // record from one list to another. Work is bounded: beyond the limits, lists are compared index by index.
@@ -61502,7 +61502,7 @@ function addOrder(comparison, path, key) {
         addTexts(comparison, `${path}(order)`, 'changed', () => before, () => after);
 }
 
-;// CONCATENATED MODULE: ./lib/score/diff.js
+;// CONCATENATED MODULE: ./lib/score/state/diff.js
 
 
 
@@ -61610,7 +61610,7 @@ function settled_settled(evidence) {
     return { outcome, source, reason, parts };
 }
 
-;// CONCATENATED MODULE: ./lib/score/upstream-diff.js
+;// CONCATENATED MODULE: ./lib/score/state/upstream-diff.js
 // The reference's own diff (`compute_db_diff` of db_hash.py), shape and defects included, for `diff --format upstream`
 // and for checking recorded diffs: Python's equality (True == 1 == 1.0, so a changed hash may have an empty diff), top
 // level tables that are no objects compared as they were read. Non-goals: being read by people (diff.ts), deciding.
@@ -61805,9 +61805,9 @@ function weaknessOf(name, { action, db }, options) {
 }
 /** `{}`, `[]`, and what holds only such: every answer of that form matches it. */
 function vacuous_asksNothing(reference) {
-    if (json_isArray(reference))
+    if (document_isArray(reference))
         return reference.every(vacuous_asksNothing);
-    return json_isObject(reference) && [...reference.values()].every(vacuous_asksNothing);
+    return document_isObject(reference) && [...reference.values()].every(vacuous_asksNothing);
 }
 /** Whether the options drop all of a state that holds something, so that any two states would be equal. */
 function dropsEverything(tree, options) {
@@ -62006,7 +62006,7 @@ function excerptOf(trial, verdict, guard = () => null) {
     return { ...(turns.length > 0 ? { conversation: turns } : {}), ...(calls.length > 0 ? { tool_calls: calls } : {}) };
 }
 
-;// CONCATENATED MODULE: ./lib/score/match-tolerance.js
+;// CONCATENATED MODULE: ./lib/score/answer/match-tolerance.js
 
 
 
@@ -62037,24 +62037,24 @@ function findToleratedPairs(reference, prediction, rules) {
     return search.pairs;
 }
 function match_tolerance_listOf(document) {
-    return json_isArray(document) ? document : [document];
+    return document_isArray(document) ? document : [document];
 }
 /** One reference object is matched against the last predicted one. */
 function lastOrAll(reference, prediction) {
     const list = match_tolerance_listOf(prediction);
-    return json_isArray(reference) && reference.length !== 1 ? list : list.slice(-1);
+    return document_isArray(reference) && reference.length !== 1 ? list : list.slice(-1);
 }
 function searchValue(reference, prediction, path, search) {
     if (search.pairs.length >= MAX_PAIRS)
         return;
-    if (json_isObject(reference) && json_isObject(prediction)) {
+    if (document_isObject(reference) && document_isObject(prediction)) {
         for (const [key, value] of reference) {
             const other = prediction.get(key);
             if (other !== undefined)
                 searchValue(value, other, [...path, key], search);
         }
     }
-    else if (json_isArray(reference) && json_isArray(prediction)) {
+    else if (document_isArray(reference) && document_isArray(prediction)) {
         searchList(reference, prediction, path, search);
     }
     else if (typeof reference === 'string' && typeof prediction === 'string') {
@@ -62080,7 +62080,7 @@ function searchList(reference, prediction, path, search) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/score/match.js
+;// CONCATENATED MODULE: ./lib/score/answer/match.js
 
 
 
@@ -62114,7 +62114,7 @@ function matchAnswer(reference, prediction, flags, tolerance) {
 }
 /** A list of exactly one object is that object; every other document is itself. */
 function normalizePayload(document) {
-    return json_isArray(document) && document.length === 1 && json_isObject(document[0]) ? document[0] : document;
+    return document_isArray(document) && document.length === 1 && document_isObject(document[0]) ? document[0] : document;
 }
 /** A document without records where records are compared: the reference implementation ends in an exception there. */
 class UnmatchableShape extends Error {
@@ -62139,17 +62139,17 @@ function matchDocuments(reference, prediction, matching) {
 }
 /** What the reference implementation iterates over: one object is a list of it, a text is its characters. */
 function recordsOf(document, side) {
-    if (json_isObject(document))
+    if (document_isObject(document))
         return [document];
-    if (json_isArray(document))
+    if (document_isArray(document))
         return document;
     if (typeof document === 'string')
         return Array.from(document);
     throw new UnmatchableShape(`the ${side} is ${short_text_shortText(document)}, not an object or a list of objects`);
 }
 function matchRecord(wanted, given, matching, augmenting) {
-    if (json_isObject(wanted)) {
-        if (json_isObject(given))
+    if (document_isObject(wanted)) {
+        if (document_isObject(given))
             return matchObject(wanted, given, matching);
         const [key] = wanted.keys();
         if (key === undefined)
@@ -62165,7 +62165,7 @@ function matchRecord(wanted, given, matching, augmenting) {
 }
 /** `key in value`: of a list whether an item equals it; a scalar cannot be asked, which is an error too. */
 function holds(value, key) {
-    return !json_isArray(value) || value.some((item) => python_number_pythonEquals(item, key));
+    return !document_isArray(value) || value.some((item) => python_number_pythonEquals(item, key));
 }
 
 ;// CONCATENATED MODULE: ./lib/score/session.js
@@ -62188,7 +62188,7 @@ function scoreSession(evidence) {
         };
     }
     const { expected, actual } = evidence;
-    if (!json_isObject(expected)) {
+    if (!document_isObject(expected)) {
         return {
             outcome: 'error',
             source: 'recomputed',
@@ -62199,7 +62199,7 @@ function scoreSession(evidence) {
     if (expected.size === 0) {
         return { outcome: 'not_applicable', source: 'recomputed', reason: 'no authentication is expected', parts: [] };
     }
-    const session = json_isObject(actual) ? actual : new Map();
+    const session = document_isObject(actual) ? actual : new Map();
     const parts = Array.from(expected, ([key, value]) => scoreKey(key, value, session));
     const wrong = parts.filter((part) => part.outcome === 'fail').map((part) => part.label);
     return wrong.length === 0
@@ -62822,7 +62822,7 @@ function openPaths(world, patterns, input) {
 }
 async function postComment(world, request) {
     const { env, config, eventName, payload } = world;
-    const opened = await (0,github/* openGitHub */.o6)({ token: config.report.githubToken, env });
+    const opened = await (0,api/* openGitHub */.o6)({ token: config.report.githubToken, env });
     const posted = await publishComment({
         client: opened.client,
         ...(opened.client === null ? { clientMissing: opened.why } : {}),
@@ -62841,8 +62841,8 @@ async function postComment(world, request) {
 }
 async function findBaselineReport(world, name) {
     const { env, config, eventName, payload } = world;
-    const { findBaseline } = await __nccwpck_require__.e(/* import() */ 729).then(__nccwpck_require__.bind(__nccwpck_require__, 21729));
-    const opened = await (0,github/* openGitHub */.o6)({ token: config.report.githubToken, env });
+    const { findBaseline } = await __nccwpck_require__.e(/* import() */ 91).then(__nccwpck_require__.bind(__nccwpck_require__, 65091));
+    const opened = await (0,api/* openGitHub */.o6)({ token: config.report.githubToken, env });
     if (opened.client === null)
         return { kind: 'missing', reason: opened.why };
     const baseBranch = resolveBaseBranch(eventName, payload);
@@ -62874,7 +62874,7 @@ function publisherOf(world) {
             line: line ?? null,
         }))),
         upload: async (name, folder, files, retentionDays) => {
-            const { uploadReport } = await __nccwpck_require__.e(/* import() */ 356).then(__nccwpck_require__.bind(__nccwpck_require__, 74356));
+            const { uploadReport } = await __nccwpck_require__.e(/* import() */ 142).then(__nccwpck_require__.bind(__nccwpck_require__, 90142));
             const uploaded = await uploadReport({ name, folder, files, retentionDays, env });
             if ('warning' in uploaded) {
                 warn(uploaded.warning);
@@ -62907,13 +62907,13 @@ function effectsOf(world, { signal }) {
         warn: warn,
         openArtifacts: (patterns, input) => openPaths(world, patterns, input),
         downloadArtifacts: async (pattern) => {
-            const { downloadByPattern } = await __nccwpck_require__.e(/* import() */ 356).then(__nccwpck_require__.bind(__nccwpck_require__, 74356));
+            const { downloadByPattern } = await __nccwpck_require__.e(/* import() */ 142).then(__nccwpck_require__.bind(__nccwpck_require__, 90142));
             const { folder } = await downloadByPattern({ pattern, env });
             return [openRoot(folder, allowedRoots, { shown: `artifact:${pattern}`, input: 'artifacts' })];
         },
         findBaseline: (name) => findBaselineReport(world, name),
         connectJudge: async (config) => {
-            const { makeAskJudge } = await __nccwpck_require__.e(/* import() */ 108).then(__nccwpck_require__.bind(__nccwpck_require__, 54108));
+            const { makeAskJudge } = await __nccwpck_require__.e(/* import() */ 569).then(__nccwpck_require__.bind(__nccwpck_require__, 10569));
             const { endpoint } = config.judge;
             if (!endpoint)
                 throw new model/* InputError */.dz(['judge-url: is needed']);
@@ -63003,7 +63003,7 @@ async function runAction(env) {
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(892);
+/* harmony import */ var _action_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(27312);
 /* harmony import */ var _io_heap_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(41294);
 // The action: runs it with the runner's environment and sets the exit code. Nothing else happens at import.
 
@@ -63020,14 +63020,197 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 90624:
+/***/ 18490:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Ml: () => (/* binding */ READ_ATTEMPTS),
+/* harmony export */   o6: () => (/* binding */ openGitHub)
+/* harmony export */ });
+/* unused harmony export DEFAULT_PACING */
+/* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7542);
+/* harmony import */ var _json_answer_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(37793);
+// GitHub's REST and GraphQL API with the manners that it asks for: bounded retries, waits as told by the answer, one
+// deadline for everything. Gives answers or faults, never throws; says nothing and decides nothing.
+
+
+const DEFAULT_PACING = {
+    requestMs: 20_000,
+    totalMs: 90_000,
+    retryMs: 1_000,
+    rateLimitMs: 60_000,
+    settleMs: 500,
+};
+/** Faults that may be gone a moment later. */
+const TRANSIENT = new Set(['server', 'network', 'timeout', 'unexpected']);
+/** GETs are cheap and harmless: three repetitions carry over a short outage. */
+const READ_ATTEMPTS = 4;
+/** Followed for a renamed repository, on the same origin only. */
+const MAX_REDIRECTS = 2;
+/**
+ * A client for the repository of the run, or null with the reason: an empty token, a repository that the environment
+ * does not name. All URLs come from the runner's environment.
+ */
+async function openGitHub(options) {
+    const { token, env } = options;
+    const pacing = { ...DEFAULT_PACING, ...options.pacing };
+    const [owner, repo, ...rest] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
+    if (token === '')
+        return { client: null, why: 'github-token is empty' };
+    if (!owner || !repo || rest.length > 0)
+        return { client: null, why: 'GITHUB_REPOSITORY does not name a repository' };
+    const apiUrl = webUrl(env['GITHUB_API_URL'] ?? 'https://api.github.com');
+    const serverUrl = webUrl(env['GITHUB_SERVER_URL'] ?? 'https://github.com');
+    if (apiUrl === null || serverUrl === null) {
+        return { client: null, why: 'GITHUB_API_URL or GITHUB_SERVER_URL is not a web address' };
+    }
+    let send;
+    try {
+        send = await openSend(token, apiUrl);
+    }
+    catch (error) {
+        return { client: null, why: `the API client did not start (${error instanceof Error ? error.name : 'unknown'})` };
+    }
+    return {
+        client: {
+            owner,
+            repo,
+            token,
+            serverUrl,
+            graphqlUrl: graphqlUrlOf(apiUrl, env['GITHUB_GRAPHQL_URL']),
+            pacing,
+            begin: () => beginCalls({ send, owner, repo, token, apiUrl, pacing }),
+        },
+    };
+}
+/** Loaded on first use: most of the start-up time of a run without comment would be this. */
+async function openSend(token, baseUrl) {
+    const { getOctokit } = await __nccwpck_require__.e(/* import() */ 351).then(__nccwpck_require__.bind(__nccwpck_require__, 61351));
+    const silent = { debug: () => { }, info: () => { }, warn: () => { }, error: () => { } };
+    // Octokit prints deprecations by itself otherwise.
+    const octokit = getOctokit(token, { baseUrl, log: silent });
+    return async (route, parameters, signal) => {
+        const request = { signal, redirect: 'manual', log: silent };
+        const answer = await octokit.request(route, { ...parameters, request });
+        return { status: answer.status, headers: answer.headers, data: answer.data };
+    };
+}
+function beginCalls(options) {
+    const { send, owner, repo, token, apiUrl, pacing } = options;
+    const deadline = Date.now() + pacing.totalMs;
+    const left = () => deadline - Date.now();
+    const wait = (milliseconds) => sleep(Math.max(0, Math.min(milliseconds, left())));
+    async function once(request) {
+        const limit = Math.min(pacing.requestMs, left());
+        if (limit <= 0)
+            return failed({ kind: 'timeout', status: null, carriedOut: 'no', message: 'no time left', waitMs: null });
+        const signal = AbortSignal.timeout(limit);
+        let route = request.route;
+        const place = request.route.includes('{owner}') ? { owner, repo } : {};
+        let parameters = { ...place, ...request.parameters };
+        try {
+            for (let redirects = 0;; redirects++) {
+                const raw = await withSignal(send(route, parameters, signal), signal);
+                const location = raw.status >= 300 && raw.status < 400 ? sameOrigin(raw.headers['location'], apiUrl) : null;
+                if (location !== null && redirects < MAX_REDIRECTS) {
+                    route = `${request.route.split(' ')[0]} ${location}`;
+                    // The new address holds the path already; what was in the path would become a query.
+                    parameters = request.route.startsWith('GET') ? {} : bodyOf(request);
+                    continue;
+                }
+                const value = raw.status < 300 ? request.read(raw.data) : undefined;
+                if (value !== undefined)
+                    return { ok: true, value, link: (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_0__/* .textOf */ .b6)(raw.headers['link']) ?? '', attempts: 1 };
+                return failed((0,_fault_js__WEBPACK_IMPORTED_MODULE_1__/* .readFault */ .X)({ ...raw, token }));
+            }
+        }
+        catch (error) {
+            return failed((0,_fault_js__WEBPACK_IMPORTED_MODULE_1__/* .readFault */ .X)({ error, timedOut: signal.aborted, token }));
+        }
+    }
+    return {
+        wait,
+        async call(request) {
+            for (let attempt = 1;; attempt++) {
+                const answer = await once(request);
+                if (answer.ok)
+                    return { ...answer, attempts: attempt };
+                const pause = pauseBefore(answer.fault, attempt, request.repeatable, pacing);
+                if (pause === null || attempt >= request.attempts || pause >= left())
+                    return { ...answer, attempts: attempt };
+                await wait(pause);
+            }
+        },
+    };
+}
+/** How long to wait before the same request may be sent again; null: never. */
+function pauseBefore(fault, attempt, repeatable, pacing) {
+    if (fault.kind === 'rate_limited')
+        return fault.waitMs ?? pacing.rateLimitMs * attempt;
+    if (fault.carriedOut === 'unknown' && !repeatable)
+        return null;
+    if (TRANSIENT.has(fault.kind)) {
+        return fault.waitMs ?? pacing.retryMs * 2 ** (attempt - 1);
+    }
+    return null;
+}
+const failed = (fault) => ({
+    ok: false,
+    fault,
+    attempts: 1,
+});
+/** The signal ends the request; this ends the waiting where a body drips and the client does not look at the signal. */
+async function withSignal(work, signal) {
+    let onAbort;
+    const aborted = new Promise((_resolve, reject) => {
+        onAbort = () => reject(new Error('timed out'));
+        signal.addEventListener('abort', onAbort, { once: true });
+    });
+    try {
+        return await Promise.race([work, aborted]);
+    }
+    finally {
+        if (onAbort !== undefined)
+            signal.removeEventListener('abort', onAbort);
+        work.catch(() => { });
+    }
+}
+/** The parameters that are no part of the path. */
+function bodyOf(request) {
+    const inPath = new Set([...request.route.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+    return Object.fromEntries(Object.entries(request.parameters ?? {}).filter(([key]) => !inPath.has(key)));
+}
+function sameOrigin(location, apiUrl) {
+    if (typeof location !== 'string' || !URL.canParse(location, apiUrl))
+        return null;
+    const url = new URL(location, apiUrl);
+    return url.origin === new URL(apiUrl).origin ? url.href : null;
+}
+/** GraphQL lives on the API's origin; another origin is not given the token. */
+function graphqlUrlOf(apiUrl, given) {
+    if (given !== undefined && URL.canParse(given) && new URL(given).origin === new URL(apiUrl).origin)
+        return given;
+    return apiUrl.endsWith('/api/v3') ? apiUrl.replace(/\/v3$/, '/graphql') : `${apiUrl}/graphql`;
+}
+function webUrl(value) {
+    if (!URL.canParse(value))
+        return null;
+    const { protocol, origin, pathname } = new URL(value);
+    return protocol === 'https:' || protocol === 'http:' ? `${origin}${pathname.replace(/\/+$/, '')}` : null;
+}
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+
+/***/ }),
+
+/***/ 7542:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   I: () => (/* binding */ faultText),
 /* harmony export */   X: () => (/* binding */ readFault)
 /* harmony export */ });
-/* harmony import */ var _json_answer_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(50511);
+/* harmony import */ var _json_answer_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(37793);
 // What went wrong in a request to GitHub, told apart as its documentation does: a 403 has three meanings. Pure; decides
 // neither whether to try again nor what a person reads.
 
@@ -63174,185 +63357,32 @@ function bounded(message, token) {
 
 /***/ }),
 
-/***/ 79281:
+/***/ 37793:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Ml: () => (/* binding */ READ_ATTEMPTS),
-/* harmony export */   o6: () => (/* binding */ openGitHub)
+/* harmony export */   TH: () => (/* binding */ idOf),
+/* harmony export */   ZV: () => (/* binding */ own),
+/* harmony export */   b6: () => (/* binding */ textOf),
+/* harmony export */   c3: () => (/* binding */ listOf),
+/* harmony export */   u4: () => (/* binding */ isRecord)
 /* harmony export */ });
-/* unused harmony export DEFAULT_PACING */
-/* harmony import */ var _github_fault_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(90624);
-/* harmony import */ var _json_answer_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(50511);
-// GitHub's REST and GraphQL API with the manners that it asks for: bounded retries, waits as told by the answer, one
-// deadline for everything. Gives answers or faults, never throws; says nothing and decides nothing.
-
-
-const DEFAULT_PACING = {
-    requestMs: 20_000,
-    totalMs: 90_000,
-    retryMs: 1_000,
-    rateLimitMs: 60_000,
-    settleMs: 500,
-};
-/** Faults that may be gone a moment later. */
-const TRANSIENT = new Set(['server', 'network', 'timeout', 'unexpected']);
-/** GETs are cheap and harmless: three repetitions carry over a short outage. */
-const READ_ATTEMPTS = 4;
-/** Followed for a renamed repository, on the same origin only. */
-const MAX_REDIRECTS = 2;
-/**
- * A client for the repository of the run, or null with the reason: an empty token, a repository that the environment
- * does not name. All URLs come from the runner's environment.
- */
-async function openGitHub(options) {
-    const { token, env } = options;
-    const pacing = { ...DEFAULT_PACING, ...options.pacing };
-    const [owner, repo, ...rest] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
-    if (token === '')
-        return { client: null, why: 'github-token is empty' };
-    if (!owner || !repo || rest.length > 0)
-        return { client: null, why: 'GITHUB_REPOSITORY does not name a repository' };
-    const apiUrl = webUrl(env['GITHUB_API_URL'] ?? 'https://api.github.com');
-    const serverUrl = webUrl(env['GITHUB_SERVER_URL'] ?? 'https://github.com');
-    if (apiUrl === null || serverUrl === null) {
-        return { client: null, why: 'GITHUB_API_URL or GITHUB_SERVER_URL is not a web address' };
-    }
-    let send;
-    try {
-        send = await openSend(token, apiUrl);
-    }
-    catch (error) {
-        return { client: null, why: `the API client did not start (${error instanceof Error ? error.name : 'unknown'})` };
-    }
-    return {
-        client: {
-            owner,
-            repo,
-            token,
-            serverUrl,
-            graphqlUrl: graphqlUrlOf(apiUrl, env['GITHUB_GRAPHQL_URL']),
-            pacing,
-            begin: () => beginCalls({ send, owner, repo, token, apiUrl, pacing }),
-        },
-    };
+// Reads answers of GitHub, whose shape is not taken on trust: own members only, and undefined where one is missing.
+/** Whether it can have members. */
+const isRecord = (value) => typeof value === 'object' && value !== null;
+/** The member's value; undefined where the value is no object or lacks the key. */
+function own(value, key) {
+    return isRecord(value) ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined;
 }
-/** Loaded on first use: most of the start-up time of a run without comment would be this. */
-async function openSend(token, baseUrl) {
-    const { getOctokit } = await __nccwpck_require__.e(/* import() */ 351).then(__nccwpck_require__.bind(__nccwpck_require__, 61351));
-    const silent = { debug: () => { }, info: () => { }, warn: () => { }, error: () => { } };
-    // Octokit prints deprecations by itself otherwise.
-    const octokit = getOctokit(token, { baseUrl, log: silent });
-    return async (route, parameters, signal) => {
-        const request = { signal, redirect: 'manual', log: silent };
-        const answer = await octokit.request(route, { ...parameters, request });
-        return { status: answer.status, headers: answer.headers, data: answer.data };
-    };
+/** Every item that `read` can make something of; undefined where it is no list at all. */
+function listOf(value, read) {
+    if (!Array.isArray(value))
+        return undefined;
+    return value.map(read).filter((item) => item !== null);
 }
-function beginCalls(options) {
-    const { send, owner, repo, token, apiUrl, pacing } = options;
-    const deadline = Date.now() + pacing.totalMs;
-    const left = () => deadline - Date.now();
-    const wait = (milliseconds) => sleep(Math.max(0, Math.min(milliseconds, left())));
-    async function once(request) {
-        const limit = Math.min(pacing.requestMs, left());
-        if (limit <= 0)
-            return failed({ kind: 'timeout', status: null, carriedOut: 'no', message: 'no time left', waitMs: null });
-        const signal = AbortSignal.timeout(limit);
-        let route = request.route;
-        const place = request.route.includes('{owner}') ? { owner, repo } : {};
-        let parameters = { ...place, ...request.parameters };
-        try {
-            for (let redirects = 0;; redirects++) {
-                const raw = await withSignal(send(route, parameters, signal), signal);
-                const location = raw.status >= 300 && raw.status < 400 ? sameOrigin(raw.headers['location'], apiUrl) : null;
-                if (location !== null && redirects < MAX_REDIRECTS) {
-                    route = `${request.route.split(' ')[0]} ${location}`;
-                    // The new address holds the path already; what was in the path would become a query.
-                    parameters = request.route.startsWith('GET') ? {} : bodyOf(request);
-                    continue;
-                }
-                const value = raw.status < 300 ? request.read(raw.data) : undefined;
-                if (value !== undefined)
-                    return { ok: true, value, link: (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_0__/* .textOf */ .b6)(raw.headers['link']) ?? '', attempts: 1 };
-                return failed((0,_github_fault_js__WEBPACK_IMPORTED_MODULE_1__/* .readFault */ .X)({ ...raw, token }));
-            }
-        }
-        catch (error) {
-            return failed((0,_github_fault_js__WEBPACK_IMPORTED_MODULE_1__/* .readFault */ .X)({ error, timedOut: signal.aborted, token }));
-        }
-    }
-    return {
-        wait,
-        async call(request) {
-            for (let attempt = 1;; attempt++) {
-                const answer = await once(request);
-                if (answer.ok)
-                    return { ...answer, attempts: attempt };
-                const pause = pauseBefore(answer.fault, attempt, request.repeatable, pacing);
-                if (pause === null || attempt >= request.attempts || pause >= left())
-                    return { ...answer, attempts: attempt };
-                await wait(pause);
-            }
-        },
-    };
-}
-/** How long to wait before the same request may be sent again; null: never. */
-function pauseBefore(fault, attempt, repeatable, pacing) {
-    if (fault.kind === 'rate_limited')
-        return fault.waitMs ?? pacing.rateLimitMs * attempt;
-    if (fault.carriedOut === 'unknown' && !repeatable)
-        return null;
-    if (TRANSIENT.has(fault.kind)) {
-        return fault.waitMs ?? pacing.retryMs * 2 ** (attempt - 1);
-    }
-    return null;
-}
-const failed = (fault) => ({
-    ok: false,
-    fault,
-    attempts: 1,
-});
-/** The signal ends the request; this ends the waiting where a body drips and the client does not look at the signal. */
-async function withSignal(work, signal) {
-    let onAbort;
-    const aborted = new Promise((_resolve, reject) => {
-        onAbort = () => reject(new Error('timed out'));
-        signal.addEventListener('abort', onAbort, { once: true });
-    });
-    try {
-        return await Promise.race([work, aborted]);
-    }
-    finally {
-        if (onAbort !== undefined)
-            signal.removeEventListener('abort', onAbort);
-        work.catch(() => { });
-    }
-}
-/** The parameters that are no part of the path. */
-function bodyOf(request) {
-    const inPath = new Set([...request.route.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
-    return Object.fromEntries(Object.entries(request.parameters ?? {}).filter(([key]) => !inPath.has(key)));
-}
-function sameOrigin(location, apiUrl) {
-    if (typeof location !== 'string' || !URL.canParse(location, apiUrl))
-        return null;
-    const url = new URL(location, apiUrl);
-    return url.origin === new URL(apiUrl).origin ? url.href : null;
-}
-/** GraphQL lives on the API's origin; another origin is not given the token. */
-function graphqlUrlOf(apiUrl, given) {
-    if (given !== undefined && URL.canParse(given) && new URL(given).origin === new URL(apiUrl).origin)
-        return given;
-    return apiUrl.endsWith('/api/v3') ? apiUrl.replace(/\/v3$/, '/graphql') : `${apiUrl}/graphql`;
-}
-function webUrl(value) {
-    if (!URL.canParse(value))
-        return null;
-    const { protocol, origin, pathname } = new URL(value);
-    return protocol === 'https:' || protocol === 'http:' ? `${origin}${pathname.replace(/\/+$/, '')}` : null;
-}
-const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const textOf = (value) => (typeof value === 'string' ? value : null);
+/** A positive whole number (an id), else null. */
+const idOf = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
 
 
 /***/ }),
@@ -63390,37 +63420,7 @@ function keepHeapSmall() {
 
 /***/ }),
 
-/***/ 50511:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   TH: () => (/* binding */ idOf),
-/* harmony export */   ZV: () => (/* binding */ own),
-/* harmony export */   b6: () => (/* binding */ textOf),
-/* harmony export */   c3: () => (/* binding */ listOf),
-/* harmony export */   u4: () => (/* binding */ isRecord)
-/* harmony export */ });
-// Reads answers of GitHub, whose shape is not taken on trust: own members only, and undefined where one is missing.
-/** Whether it can have members. */
-const isRecord = (value) => typeof value === 'object' && value !== null;
-/** The member's value; undefined where the value is no object or lacks the key. */
-function own(value, key) {
-    return isRecord(value) ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined;
-}
-/** Every item that `read` can make something of; undefined where it is no list at all. */
-function listOf(value, read) {
-    if (!Array.isArray(value))
-        return undefined;
-    return value.map(read).filter((item) => item !== null);
-}
-const textOf = (value) => (typeof value === 'string' ? value : null);
-/** A positive whole number (an id), else null. */
-const idOf = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
-
-
-/***/ }),
-
-/***/ 12581:
+/***/ 91079:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -63611,7 +63611,7 @@ function codeOf(error) {
 
 /***/ }),
 
-/***/ 36856:
+/***/ 58210:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {

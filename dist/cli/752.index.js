@@ -31,7 +31,7 @@ const MockPool = __webpack_require__(4004)
 const SnapshotAgent = __webpack_require__(5095)
 const mockErrors = __webpack_require__(2429)
 const RetryHandler = __webpack_require__(7816)
-const { getGlobalDispatcher, setGlobalDispatcher } = __webpack_require__(4962)
+const { getGlobalDispatcher, setGlobalDispatcher } = __webpack_require__(2581)
 const DecoratorHandler = __webpack_require__(8155)
 const RedirectHandler = __webpack_require__(8754)
 
@@ -60,7 +60,7 @@ __webpack_unused_export__ = {
   dns: __webpack_require__(379),
   cache: __webpack_require__(5542),
   decompress: __webpack_require__(557),
-  deduplicate: __webpack_require__(4859)
+  deduplicate: __webpack_require__(7240)
 }
 
 __webpack_unused_export__ = {
@@ -2920,7 +2920,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2414:
+/***/ 6385:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 
@@ -3664,7 +3664,7 @@ const {
   normalizedMethodRecords,
   getProtocolFromUrlString
 } = __webpack_require__(3440)
-const { channels } = __webpack_require__(2414)
+const { channels } = __webpack_require__(6385)
 const { headerNameLowerCasedRecord } = __webpack_require__(735)
 
 // Verifies that a given path is valid does not contain control chars \x00 to \x20
@@ -6454,7 +6454,7 @@ module.exports = BalancedPool
 
 const assert = __webpack_require__(4589)
 const util = __webpack_require__(3440)
-const { channels } = __webpack_require__(2414)
+const { channels } = __webpack_require__(6385)
 const timers = __webpack_require__(6603)
 const {
   RequestContentLengthMismatchError,
@@ -6504,7 +6504,7 @@ const {
   kClosed
 } = __webpack_require__(6443)
 
-const constants = __webpack_require__(2824)
+const constants = __webpack_require__(443)
 const EMPTY_BUF = Buffer.alloc(0)
 const FastBuffer = Buffer[Symbol.species]
 const removeAllListeners = util.removeAllListeners
@@ -8267,7 +8267,7 @@ const {
   kHTTP2Stream,
   kHTTP2SessionState
 } = __webpack_require__(6443)
-const { channels } = __webpack_require__(2414)
+const { channels } = __webpack_require__(6385)
 
 const kOpenStreams = Symbol('open streams')
 
@@ -9294,7 +9294,7 @@ const net = __webpack_require__(7030)
 const http = __webpack_require__(7067)
 const util = __webpack_require__(3440)
 const { ClientStats } = __webpack_require__(6854)
-const { channels } = __webpack_require__(2414)
+const { channels } = __webpack_require__(6385)
 const Request = __webpack_require__(4655)
 const DispatcherBase = __webpack_require__(1841)
 const {
@@ -10929,7 +10929,7 @@ const DispatcherBase = __webpack_require__(1841)
 const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError } = __webpack_require__(8707)
 const buildConnector = __webpack_require__(9136)
 const Client = __webpack_require__(3701)
-const { channels } = __webpack_require__(2414)
+const { channels } = __webpack_require__(6385)
 const Socks5ProxyAgent = __webpack_require__(7223)
 
 const kAgent = Symbol('proxy agent')
@@ -11736,7 +11736,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4962:
+/***/ 2581:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 
@@ -16049,7 +16049,7 @@ module.exports = createDecompressInterceptor
 
 /***/ }),
 
-/***/ 4859:
+/***/ 7240:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 
@@ -16178,7 +16178,7 @@ module.exports = (opts = {}) => {
 
 
 const { isIP } = __webpack_require__(7030)
-const { lookup } = __webpack_require__(8229)
+const { lookup } = __webpack_require__(610)
 const DecoratorHandler = __webpack_require__(8155)
 const { InvalidArgumentError, InformationalError } = __webpack_require__(8707)
 const maxInt = Math.pow(2, 31) - 1
@@ -17013,7 +17013,7 @@ module.exports = globalOpts => {
 
 /***/ }),
 
-/***/ 2824:
+/***/ 443:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
@@ -24850,7 +24850,7 @@ const { createFastMessageEvent } = __webpack_require__(5188)
 const { isNetworkError } = __webpack_require__(9051)
 const { kEnumerableProperty } = __webpack_require__(3440)
 const { environmentSettingsObject } = __webpack_require__(3168)
-const { getGlobalDispatcher } = __webpack_require__(4962)
+const { getGlobalDispatcher } = __webpack_require__(2581)
 
 let experimentalWarned = false
 
@@ -25398,7 +25398,7 @@ const { FormData, setFormDataState } = __webpack_require__(5910)
 const { webidl } = __webpack_require__(7879)
 const assert = __webpack_require__(4589)
 const { isErrored, isDisturbed } = __webpack_require__(7075)
-const { isUint8Array } = __webpack_require__(5810)
+const { isUint8Array } = __webpack_require__(3429)
 const { serializeAMimeType } = __webpack_require__(1900)
 const { multipartFormDataParser } = __webpack_require__(116)
 const { createDeferredPromise } = __webpack_require__(6436)
@@ -28345,7 +28345,7 @@ const EE = __webpack_require__(8474)
 const { Readable, pipeline, finished, isErrored, isReadable } = __webpack_require__(7075)
 const { addAbortListener, bufferToLowerCasedHeaderName } = __webpack_require__(3440)
 const { dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType } = __webpack_require__(1900)
-const { getGlobalDispatcher } = __webpack_require__(4962)
+const { getGlobalDispatcher } = __webpack_require__(2581)
 const { webidl } = __webpack_require__(7879)
 const { STATUS_CODES } = __webpack_require__(7067)
 const { bytesMatch } = __webpack_require__(5082)
@@ -32483,7 +32483,7 @@ const { collectAnHTTPQuotedString, parseMIMEType } = __webpack_require__(1900)
 const { performance } = __webpack_require__(643)
 const { ReadableStreamFrom, isValidHTTPToken, normalizedMethodRecordsBase } = __webpack_require__(3440)
 const assert = __webpack_require__(4589)
-const { isUint8Array } = __webpack_require__(5810)
+const { isUint8Array } = __webpack_require__(3429)
 const { webidl } = __webpack_require__(7879)
 const { isomorphicEncode, collectASequenceOfCodePoints, removeChars } = __webpack_require__(8116)
 
@@ -37410,7 +37410,7 @@ const { states, opcodes, sentCloseFrameState } = __webpack_require__(736)
 const { webidl } = __webpack_require__(7879)
 const { getURLRecord, isValidSubprotocol, isEstablished, utf8Decode } = __webpack_require__(8625)
 const { establishWebSocketConnection, failWebsocketConnection, closeWebSocketConnection } = __webpack_require__(6897)
-const { channels } = __webpack_require__(2414)
+const { channels } = __webpack_require__(6385)
 const { WebsocketFrameSend } = __webpack_require__(3264)
 const { ByteParser } = __webpack_require__(1652)
 const { WebSocketError, createUnvalidatedWebSocketError } = __webpack_require__(6919)
@@ -38261,7 +38261,7 @@ module.exports = {
 
 
 
-const { isArrayBuffer } = __webpack_require__(5810)
+const { isArrayBuffer } = __webpack_require__(3429)
 const { webidl } = __webpack_require__(7879)
 const { URLSerializer } = __webpack_require__(1900)
 const { environmentSettingsObject } = __webpack_require__(3168)
@@ -38280,11 +38280,11 @@ const {
 const { establishWebSocketConnection, closeWebSocketConnection, failWebsocketConnection } = __webpack_require__(6897)
 const { ByteParser } = __webpack_require__(1652)
 const { kEnumerableProperty } = __webpack_require__(3440)
-const { getGlobalDispatcher } = __webpack_require__(4962)
+const { getGlobalDispatcher } = __webpack_require__(2581)
 const { ErrorEvent, CloseEvent, createFastMessageEvent } = __webpack_require__(5188)
 const { SendQueue } = __webpack_require__(3900)
 const { WebsocketFrameSend } = __webpack_require__(3264)
-const { channels } = __webpack_require__(2414)
+const { channels } = __webpack_require__(6385)
 
 function getSocketAddress (socket) {
   if (typeof socket?.address === 'function') {

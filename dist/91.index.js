@@ -1,0 +1,295 @@
+export const id = 91;
+export const ids = [91,142];
+export const modules = {
+
+/***/ 90142:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ downloadReportOfRun),
+/* harmony export */   downloadByPattern: () => (/* binding */ downloadByPattern),
+/* harmony export */   uploadReport: () => (/* binding */ uploadReport)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(48161);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
+/* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(59814);
+// Artifacts of GitHub Actions: the report goes up, the shards of this run and the base branch's last report come down.
+// What comes down is as hostile as any other input: it lands in a folder of its own and is only named here, never read.
+
+
+
+
+/** An upload or download that hangs is given up after this long. */
+const TRANSFER_MS = 180_000;
+const REPORT_NAME = 'report.json';
+/**
+ * Uploads report files (absolute paths below `folder`). Whatever fails is a sentence, never thrown. The URL is that of
+ * the run's page.
+ */
+async function uploadReport(options) {
+    const { name, folder, files, retentionDays, env } = options;
+    const failed = (why) => ({
+        kind: 'failed',
+        warning: `The report was not uploaded: ${why}. It is in ${folder}.`,
+    });
+    const missing = whyNoArtifactService(env);
+    if (missing !== null)
+        return failed(missing);
+    try {
+        const uploadOptions = retentionDays === null ? {} : { retentionDays };
+        const { id } = await transfer((client) => client.uploadArtifact(name, [...files], folder, uploadOptions));
+        if (id === undefined)
+            return failed('the artifact service gave it no number');
+        const server = (env['GITHUB_SERVER_URL'] ?? 'https://github.com').replace(/\/+$/, '');
+        const run = `${server}/${env['GITHUB_REPOSITORY'] ?? ''}/actions/runs/${env['GITHUB_RUN_ID'] ?? ''}`;
+        return { kind: 'uploaded', id: String(id), url: `${run}/artifacts/${id}` };
+    }
+    catch (error) {
+        return failed(causeOf(error, name));
+    }
+}
+/**
+ * Downloads this run's artifacts whose names match (`*` any text, `?` one character), each into a folder of its own
+ * below the one that is given back: one and several lie alike. Throws ArtifactError where none matches or one cannot be had: a shard that
+ * is silently missing would be a verdict over a part.
+ */
+async function downloadByPattern(options) {
+    const { pattern, env } = options;
+    const missing = whyNoArtifactService(env);
+    if (missing !== null)
+        throw cannotDownload(pattern, missing);
+    const matches = nameMatcher(pattern);
+    try {
+        const { artifacts } = await transfer((client) => client.listArtifacts({ latest: true }));
+        const wanted = artifacts.filter(({ name }) => matches(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+        if (wanted.length === 0)
+            throw cannotDownload(pattern, 'no artifact of this run has such a name');
+        const folder = freshFolder(env);
+        for (const [index, { id, name, digest }] of wanted.entries()) {
+            // The names come from whoever uploaded; only the number makes the folder's name.
+            const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, `${index + 1}-${name.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 60)}`);
+            await download(name, id, digest, { path });
+        }
+        return { folder, names: wanted.map(({ name }) => name) };
+    }
+    catch (error) {
+        throw error instanceof _model_js__WEBPACK_IMPORTED_MODULE_3__/* .ArtifactError */ .nE ? error : cannotDownload(pattern, causeOf(error, pattern));
+    }
+}
+/** Downloads one artifact of another run into a folder of its own; gives the path of its report.json. Throws ArtifactError. */
+async function downloadReportOfRun(options) {
+    const { name, artifactId, digest, env } = options;
+    const missing = whyNotGitHub(env);
+    if (missing !== null)
+        throw cannotDownload(name, missing);
+    const findBy = {
+        token: options.token,
+        workflowRunId: options.runId,
+        repositoryOwner: options.owner,
+        repositoryName: options.repo,
+    };
+    const folder = freshFolder(env);
+    try {
+        await download(name, artifactId, digest ?? undefined, { path: folder, findBy });
+    }
+    catch (error) {
+        throw error instanceof _model_js__WEBPACK_IMPORTED_MODULE_3__/* .ArtifactError */ .nE ? error : cannotDownload(name, causeOf(error, name));
+    }
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, REPORT_NAME);
+    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.isFile()) {
+        throw cannotDownload(name, `there is no file ${REPORT_NAME} in it`);
+    }
+    return path;
+}
+async function download(name, id, digest, options) {
+    const expected = digest === undefined ? options : { ...options, expectedHash: digest };
+    const { digestMismatch } = await transfer((client) => client.downloadArtifact(id, expected));
+    if (digestMismatch === true)
+        throw cannotDownload(name, 'its digest is not the one that was uploaded');
+}
+/** The client is loaded on first use: it is most of the bundle. */
+async function transfer(work) {
+    const { DefaultArtifactClient } = await Promise.all(/* import() */[__webpack_require__.e(351), __webpack_require__.e(645)]).then(__webpack_require__.bind(__webpack_require__, 9645));
+    return silently(() => withLimit(work(new DefaultArtifactClient()), TRANSFER_MS));
+}
+async function withLimit(work, milliseconds) {
+    let timer;
+    const limit = new Promise((_resolve, reject) => {
+        timer = setTimeout(() => reject(new Error(`no end after ${milliseconds / 1000} s`)), milliseconds);
+    });
+    try {
+        return await Promise.race([work, limit]);
+    }
+    finally {
+        clearTimeout(timer);
+        work.catch(() => { });
+    }
+}
+/**
+ * The client prints its progress and, for debugging, whole answers with names of artifacts in them. Nothing of that
+ * reaches the log but the masks it sets for signed addresses.
+ */
+async function silently(work) {
+    const { stdout } = process;
+    const write = stdout.write.bind(stdout);
+    stdout.write = (chunk, ...rest) => {
+        const lines = Buffer.from(chunk).toString('utf8').split(/\r?\n/);
+        for (const line of lines.filter((text) => text.startsWith('::add-mask::')))
+            write(`${line}\n`);
+        const done = rest.find((value) => typeof value === 'function');
+        if (done !== undefined)
+            done();
+        return true;
+    };
+    try {
+        return await work();
+    }
+    finally {
+        stdout.write = write;
+    }
+}
+/** The service's environment is there for actions alone, on github.com and ghe.com alone; null: it is there. */
+function whyNoArtifactService(env) {
+    const notGitHub = whyNotGitHub(env);
+    if (notGitHub !== null)
+        return notGitHub;
+    const absent = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_RESULTS_URL'].filter((name) => !env[name]);
+    return absent.length === 0 ? null : `${absent.join(' and ')} are not set, so this is not a step that runs an action`;
+}
+/** As the client decides it; it would print two errors of its own. */
+function whyNotGitHub(env) {
+    const server = env['GITHUB_SERVER_URL'] ?? 'https://github.com';
+    const host = URL.canParse(server) ? new URL(server).hostname : server;
+    if (/^github\.com$|\.ghe\.com$|\.localhost$/i.test(host))
+        return null;
+    return `${host} has no artifact service of version 4 (GitHub Enterprise Server and other hosts do not)`;
+}
+function causeOf(error, name) {
+    const message = error instanceof Error ? error.message : '';
+    if (/\b409\b|already exists/i.test(message)) {
+        return `this run has an artifact ${name} already; give each job its own name, as report-{job}-{attempt}`;
+    }
+    // The first line is the cause; what follows is the client's own advice.
+    return (Array.from(message.split('\n')[0] ?? '')
+        .slice(0, 300)
+        .join('') || 'unknown cause');
+}
+function cannotDownload(name, why) {
+    return new _model_js__WEBPACK_IMPORTED_MODULE_3__/* .ArtifactError */ .nE('artifact_missing', `The artifact ${name} cannot be downloaded: ${why}`, '');
+}
+/** Outside the workspace, where nothing is found by accident; the runner empties it after the job. */
+const freshFolder = (env) => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)(), 'artifact-'));
+/** Everything but `*` and `?` is literal. */
+function nameMatcher(pattern) {
+    const source = pattern
+        .replace(/[\\^$.+()[\]{}|]/g, '\\$&')
+        .replaceAll('*', '[^]*')
+        .replaceAll('?', '[^]');
+    // Stars in a row would try every split of the name between them.
+    const matcher = new RegExp(`^${source.replace(/(?:\[\^\]\*){2,}/g, '[^]*')}$`, 'u');
+    return (name) => matcher.test(name);
+}
+
+
+/***/ }),
+
+/***/ 65091:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   findBaseline: () => (/* binding */ findBaseline)
+/* harmony export */ });
+/* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59814);
+/* harmony import */ var _artifact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(90142);
+/* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7542);
+/* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(18490);
+/* harmony import */ var _json_answer_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(37793);
+// The report to compare with: that of the base branch's last completed run, pushed to this very repository. A pull
+// request's run, also one from a fork's branch of the same name, is never a baseline. Compares nothing (baseline.ts).
+
+
+
+
+
+/** A repository with many workflows has many runs that made no report; a request each. */
+const MAX_RUNS = 50;
+const MAX_ARTIFACTS = 100;
+/** The newest report artifact `name`, not expired, of the newest completed push run of `branch` that has one. */
+async function findBaseline(options) {
+    const { client, name, baseBranch: branch, env } = options;
+    const missing = (reason) => ({ kind: 'missing', reason });
+    if (branch === null)
+        return missing('the event does not name a base branch');
+    const calls = client.begin();
+    const runs = await listRuns(calls, client, branch);
+    if ('fault' in runs)
+        return missing(`the runs of ${branch} could not be listed: ${explain(runs.fault)}`);
+    for (const run of runs.runs) {
+        const listed = await listArtifacts(calls, run, name);
+        if ('fault' in listed)
+            return missing(`the artifacts of run ${run.id} could not be listed: ${explain(listed.fault)}`);
+        const [newest] = listed.artifacts;
+        if (newest === undefined)
+            continue;
+        const { owner, repo, token } = client;
+        const artifact = { name, artifactId: newest.id, digest: newest.digest, runId: run.id };
+        try {
+            const reportPath = await (0,_artifact_js__WEBPACK_IMPORTED_MODULE_1__/* .downloadReportOfRun */ .T)({ ...artifact, owner, repo, token, env });
+            return { kind: 'found', reportPath, commit: run.commit, createdAt: newest.createdAt, runId: run.id };
+        }
+        catch (error) {
+            if (error instanceof _model_js__WEBPACK_IMPORTED_MODULE_0__/* .ArtifactError */ .nE)
+                return missing(error.message);
+            throw error;
+        }
+    }
+    const seen = runs.runs.length === 0 ? 'there is no completed push run' : `none of ${runs.runs.length} push runs`;
+    return missing(runs.runs.length === 0 ? `${seen} of ${branch}` : `${seen} of ${branch} has an artifact ${name} that is still kept`);
+}
+/** Newest first. The filters are checked again here: what decides about trust is not left to a query. */
+async function listRuns(calls, client, branch) {
+    const ownName = `${client.owner}/${client.repo}`.toLowerCase();
+    const answer = await calls.call({
+        route: 'GET /repos/{owner}/{repo}/actions/runs',
+        parameters: { branch, event: 'push', status: 'completed', per_page: MAX_RUNS },
+        read: (data) => (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .listOf */ .c3)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(data, 'workflow_runs'), (item) => {
+            const id = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .idOf */ .TH)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'id'));
+            const commit = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'head_sha'));
+            const headRepo = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'head_repository'), 'full_name'));
+            const isOurs = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'event') === 'push' &&
+                (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'status') === 'completed' &&
+                (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'head_branch') === branch &&
+                headRepo?.toLowerCase() === ownName;
+            return isOurs && id !== null && commit !== null ? { id, commit } : null;
+        }),
+        attempts: _api_js__WEBPACK_IMPORTED_MODULE_2__/* .READ_ATTEMPTS */ .Ml,
+        repeatable: true,
+    });
+    return answer.ok ? { runs: answer.value.toSorted((a, b) => b.id - a.id) } : { fault: answer.fault };
+}
+/** Newest first: further attempts of a run upload again. */
+async function listArtifacts(calls, run, name) {
+    const answer = await calls.call({
+        route: 'GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts',
+        parameters: { run_id: run.id, name, per_page: MAX_ARTIFACTS },
+        read: (data) => (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .listOf */ .c3)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(data, 'artifacts'), (item) => {
+            const id = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .idOf */ .TH)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'id'));
+            const createdAt = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'created_at')) ?? '';
+            const isUsable = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'name') === name && (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'expired') === false;
+            return isUsable && id !== null ? { id, createdAt, digest: (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'digest')) } : null;
+        }),
+        attempts: _api_js__WEBPACK_IMPORTED_MODULE_2__/* .READ_ATTEMPTS */ .Ml,
+        repeatable: true,
+    });
+    return answer.ok ? { artifacts: answer.value.toSorted((a, b) => b.id - a.id) } : { fault: answer.fault };
+}
+function explain(fault) {
+    const need = fault.kind === 'permission' || fault.kind === 'missing' ? '; the job needs `permissions: actions: read`' : '';
+    return `${(0,_fault_js__WEBPACK_IMPORTED_MODULE_4__/* .faultText */ .I)(fault)}${need}`;
+}
+
+
+/***/ })
+
+};
