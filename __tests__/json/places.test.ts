@@ -2,7 +2,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { parseJson } from '../../src/json/document.js'
 import { memberPath } from '../../src/json/path.js'
-import { parsePlacePath, placesOf } from '../../src/json/places.js'
+import { placesOf } from '../../src/json/places.js'
+import { parsePath } from '../../src/pattern/path.js'
 
 const document = parseJson(
   '{"a": {"x": [1, {"y": 2}], "b.c": {"*": 3}}, "7": null, "__proto__": {"k": 4}}',
@@ -10,33 +11,12 @@ const document = parseJson(
 ).value
 
 function places(path: string): readonly string[] {
-  const segments = parsePlacePath(path)
+  const segments = parsePath(path)
   if ('problem' in segments) throw new Error(segments.problem)
   return (placesOf(segments, document, 100) ?? []).map(
     (place) => `${memberPath(place.path)}${place.value === undefined ? ' missing' : ''}`,
   )
 }
-
-describe('parsePlacePath', () => {
-  test.each([
-    ['a.b', ['a', 'b']],
-    ['a.*.b', ['a', null, 'b']],
-    ['a[3][*]', ['a', '3', null]],
-    ['a.03', ['a', '03']],
-    [String.raw`a\.b`, ['a.b']],
-    ['["a.b"].c', ['a.b', 'c']],
-    ['a["*"]', ['a', '*']],
-    [String.raw`["\u00e9"]`, ['é']],
-    ['*', [null]],
-    [' a .b-c d', [' a ', 'b-c d']],
-  ])('%s', (path, segments) => {
-    expect(parsePlacePath(path)).toEqual(segments)
-  })
-
-  test.each(['', '.', 'a.', 'a..b', '.a', 'a[', 'a]', 'a[x]', 'a*b', '["a', 'a[-1]', '**'])('%j is no path', (path) => {
-    expect(parsePlacePath(path)).toEqual({ problem: expect.any(String) })
-  })
-})
 
 describe('placesOf', () => {
   test.each([

@@ -20,7 +20,7 @@ import {
   type SignalName,
 } from '../model.js'
 import { patternCost } from '../pattern/cost.js'
-import { ignorePathProblem } from '../score/state/ignore-path.js'
+import { parsePath } from '../pattern/path.js'
 
 export interface InputDefinition {
   readonly name: string
@@ -376,9 +376,11 @@ export function readConfig(raw: ReadonlyMap<string, string>, surroundings: Surro
 
   const ignorePaths = linesOf(textOf('ignore-paths'))
   for (const path of ignorePaths) {
-    const why = ignorePathProblem(path)
-    if (why !== null) problem('ignore-paths', `${shown(path)} ${why}`)
-    if (/^(?:\.?\*|\[\*\]|\.)+$/.test(path)) problem('ignore-paths', `${shown(path)} would drop the whole state`)
+    const parsed = parsePath(path)
+    if ('problem' in parsed) problem('ignore-paths', `${shown(path)} ${parsed.problem}`)
+    else if (parsed.every((segment) => segment === null)) {
+      problem('ignore-paths', `${shown(path)} would drop the whole state`)
+    }
   }
 
   const judgeMode = choice('judge', ['auto', 'off', 'recorded', 'live'])
@@ -426,7 +428,10 @@ export function readConfig(raw: ReadonlyMap<string, string>, surroundings: Surro
   if (isPlaced && /[`$;&|<>"'(){}[\]*?!#\r\n]/.test(reportDir))
     problem('report-dir', `${shown(reportDir)} holds a character that a shell could take for more than a name`)
   const redact = linesOf(textOf('redact'))
-  for (const line of redact.filter((entry) => entry.startsWith('/'))) {
+  for (const line of redact) {
+    const parsed = line.startsWith('/') ? [] : parsePath(line)
+    if ('problem' in parsed) problem('redact', `${shown(line)} ${parsed.problem}`)
+    if (!line.startsWith('/')) continue
     const pattern = /^\/(.+)\/([iu]*)$/.exec(line)
     try {
       if (!pattern) throw new SyntaxError('a pattern is written /…/ with the flags i or u')

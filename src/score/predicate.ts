@@ -4,7 +4,8 @@ import type { JsonValue, RecordPredicate, SignalPart } from '../model.js'
 import { byCodePoint } from '../json/order.js'
 import { isArray, isObject } from '../json/document.js'
 import { memberPath } from '../json/path.js'
-import { type PathSegment, type Place, parsePlacePath, placesOf } from '../json/places.js'
+import { type Place, placesOf } from '../json/places.js'
+import { parsePath, type Path } from '../pattern/path.js'
 import { numberOf, pythonEquals } from '../json/python-number.js'
 import { cutText, shortText } from '../json/short-text.js'
 
@@ -26,8 +27,8 @@ type Finding = Pick<SignalPart, 'outcome' | 'reason'>
  */
 export function checkPredicate(predicate: RecordPredicate, actual: JsonValue): SignalPart {
   const label = predicateLabel(predicate)
-  const segments = parsePlacePath(predicate.path)
-  if ('problem' in segments) return { label, outcome: 'error', reason: `the path cannot be read: ${segments.problem}` }
+  const segments = parsePath(predicate.path)
+  if ('problem' in segments) return { label, outcome: 'error', reason: `the path ${segments.problem}` }
   const places = placesOf(segments, actual, MAX_PLACES)
   if (places === null) return { label, outcome: 'error', reason: `the path names more than ${MAX_PLACES} places` }
   return { label, ...check(predicate.test, segments, places) }
@@ -48,7 +49,7 @@ export function predicateLabel(predicate: RecordPredicate): string {
   return `${path} ${test.op} ${shortText(test.value)}`
 }
 
-function check(test: RecordPredicate['test'], segments: readonly PathSegment[], places: readonly Place[]): Finding {
+function check(test: RecordPredicate['test'], segments: Path, places: readonly Place[]): Finding {
   const [found] = places.filter((place) => place.value !== undefined)
   if (test.op === 'matches') return checkPattern(test, places)
   if (asksPresence(test)) {

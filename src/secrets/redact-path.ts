@@ -2,6 +2,7 @@
 // of added and removed records. Collects what it hid, so that the same words are hidden wherever else they stand.
 
 import type { Change, ReportJson } from '../model.js'
+import { namesKey, type Path } from '../pattern/path.js'
 
 export const REDACTED = '[redacted]'
 
@@ -15,14 +16,6 @@ export interface Hidden {
   readonly words: Set<string>
 }
 
-/** One place, as segments; `*` stands for any one. */
-export type PlacePattern = readonly string[]
-
-/** `users.*.email`, `bookings[*].seat`, `["a.b"].c` → segments. */
-export function placePattern(text: string): PlacePattern {
-  return segmentsOf(text).map(({ text: segment }) => segment)
-}
-
 interface Segment {
   readonly text: string
   /** In brackets: an item of a list, or a key that is no plain word. */
@@ -31,6 +24,7 @@ interface Segment {
 
 const SEGMENT = /\["((?:[^"\\]|\\.)*)"\]|\[([^\]]*)\]|([^.[]+)/g
 
+/** The segments of a path as the diff shows it. */
 function segmentsOf(path: string): Segment[] {
   const segments: Segment[] = []
   for (const [, quoted, item, plain] of path.matchAll(SEGMENT)) {
@@ -49,7 +43,7 @@ function unquote(text: string): string {
 }
 
 /** The change with every value at a hidden place replaced. */
-export function hidePlaces(change: Change, patterns: readonly PlacePattern[], hidden: Hidden): Change {
+export function hidePlaces(change: Change, patterns: readonly Path[], hidden: Hidden): Change {
   const path = segmentsOf(change.path)
   let result = change
   for (const pattern of patterns) {
@@ -62,16 +56,16 @@ export function hidePlaces(change: Change, patterns: readonly PlacePattern[], hi
  * What of the pattern is left after the path, in every way it may match: empty where the path lies at or below the
  * place. Items of lists may be named in the pattern (`*`) or passed over.
  */
-function remainders(path: readonly Segment[], pattern: PlacePattern): PlacePattern[] {
+function remainders(path: readonly Segment[], pattern: Path): Path[] {
   const [head, ...tail] = path
   const [wanted, ...further] = pattern
   if (wanted === undefined) return [[]]
   if (head === undefined) return [pattern]
-  const found = wanted === '*' || wanted === head.text ? remainders(tail, further) : []
+  const found = namesKey(wanted, head.text) ? remainders(tail, further) : []
   return head.bracket ? [...found, ...remainders(tail, pattern)] : found
 }
 
-function hideSides(change: Change, rest: PlacePattern, hidden: Hidden): Change {
+function hideSides(change: Change, rest: Path, hidden: Hidden): Change {
   const result: { -readonly [K in keyof Change]: Change[K] } = { ...change }
   if (change.expected !== undefined) result.expected = hideIn(change.expected, rest, hidden)
   if (change.actual !== undefined) result.actual = hideIn(change.actual, rest, hidden)
@@ -81,11 +75,11 @@ function hideSides(change: Change, rest: PlacePattern, hidden: Hidden): Change {
   return result
 }
 
-function hideIn(value: ReportJson, rest: PlacePattern, hidden: Hidden): ReportJson {
+function hideIn(value: ReportJson, rest: Path, hidden: Hidden): ReportJson {
   const [wanted, ...further] = rest
   if (wanted === undefined) return hideWhole(value, hidden)
   if (isList(value)) {
-    return value.map((item, i) => hideIn(item, wanted === '*' || wanted === String(i) ? further : rest, hidden))
+    return value.map((item, i) => hideIn(item, namesKey(wanted, String(i)) ? further : rest, hidden))
   }
   // A cut record is text: nothing in it can be found by key.
   if (typeof value === 'string') return /^\s*[{[]/.test(value) ? hideText(value, hidden) : value
@@ -93,7 +87,7 @@ function hideIn(value: ReportJson, rest: PlacePattern, hidden: Hidden): ReportJs
   return Object.fromEntries(
     Object.entries(value).map(([key, member]): [string, ReportJson] => [
       key,
-      wanted === '*' || wanted === key ? hideIn(member, further, hidden) : member,
+      namesKey(wanted, key) ? hideIn(member, further, hidden) : member,
     ]),
   )
 }

@@ -13,7 +13,8 @@ import type {
   SignalPart,
 } from '../model.js'
 import { patternCost } from '../pattern/cost.js'
-import { type Hidden, hidePlaces, placePattern, REDACTED } from './redact-path.js'
+import { parsePath, type Path } from '../pattern/path.js'
+import { type Hidden, hidePlaces, REDACTED } from './redact-path.js'
 import { secretShapes } from './shapes.js'
 
 /** Words hidden by a place are looked for elsewhere up to this many; beyond it the expression would grow too large. */
@@ -28,10 +29,10 @@ export interface RedactOptions {
 
 /**
  * The report with every secret shown as `[redacted]`, and how many were replaced in this call; `redactions` of the
- * report is raised by it. Throws SyntaxError for a line that starts with `/` and is no pattern (inputs refuses it first).
+ * report is raised by it. Throws SyntaxError for a line that is neither pattern nor path (inputs refuses it first).
  */
 export function redactReport(report: Report, options: RedactOptions): { report: Report; count: number } {
-  const places = options.patterns.filter((line) => !line.startsWith('/')).map(placePattern)
+  const places = options.patterns.filter((line) => !line.startsWith('/')).map(placeOf)
   const expressions = options.patterns.filter((line) => line.startsWith('/')).map(expressionOf)
   const hidden: Hidden = { count: 0, words: new Set() }
   const hide =
@@ -88,6 +89,12 @@ export function secretGuard(options: RedactOptions): CutGuard {
     }
     return start === end ? null : [start, end]
   }
+}
+
+function placeOf(line: string): Path {
+  const path = parsePath(line)
+  if ('problem' in path) throw new SyntaxError(`a path of redact ${path.problem}`)
+  return path
 }
 
 /** A pattern of the input and the length of text that it is tried on at once. */

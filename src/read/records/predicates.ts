@@ -2,8 +2,8 @@
 // read, so that what cannot be checked is refused before anything is scored. Non-goals: checking (score/predicate.ts).
 import { ArtifactError, type JsonValue, type RecordPredicate } from '../../model.js'
 import { isArray, isObject, text } from '../../json/document.js'
-import { parsePlacePath } from '../../json/places.js'
 import { patternCost } from '../../pattern/cost.js'
+import { parsePath } from '../../pattern/path.js'
 
 const VALUE_TESTS = ['equals', 'not_equals', 'gte', 'lte', 'contains', 'count'] as const
 
@@ -14,8 +14,8 @@ export function readPredicates(value: JsonValue | undefined, where: string): rea
     const place = `${where}: field db_assertions[${at}]`
     const path = isObject(entry) ? text(entry.get('path')) : undefined
     if (!isObject(entry) || path === undefined) throw refused(place, 'has no path')
-    const parsed = parsePlacePath(path)
-    if ('problem' in parsed) throw refused(place, `has a path that cannot be read: ${parsed.problem}`)
+    const parsed = parsePath(path)
+    if ('problem' in parsed) throw refused(place, `has a path that ${parsed.problem}`)
     return { path, test: readTest(entry, place) }
   })
 }
