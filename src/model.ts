@@ -234,6 +234,41 @@ export interface ConversationTurn {
   readonly text: string
 }
 
+/** One tool call as a conversation holds it, with what came back. */
+export interface ConversationCall {
+  /** Index of the message that holds it, in the list that was read; ids of calls repeat in real files. */
+  readonly message: number
+  /** null where the shape has none. */
+  readonly id: string | null
+  readonly name: string
+  /** An object; a text where the agent wrote no JSON object. */
+  readonly arguments: JsonValue
+  /** Whose tool it is: tau2's user has tools of its own. */
+  readonly by: 'agent' | 'user'
+  /** What the tool gave back, as text; null where no result stands. */
+  readonly result: string | null
+  /** The shape marks the result as an error. */
+  readonly failed: boolean
+}
+
+/** Something said or done, in order. Roles are `user`, `assistant`, `system`, `tool`, or what the file says. */
+export type ConversationEvent =
+  | { readonly kind: 'said'; readonly message: number; readonly role: string; readonly text: string }
+  | { readonly kind: 'call'; readonly call: ConversationCall }
+
+/** A conversation in the one form that all shapes are read into. */
+export interface Conversation {
+  readonly events: readonly ConversationEvent[]
+  /** What no known shape fits, so that nobody takes it for silence; null: all was read. */
+  readonly unread: {
+    readonly count: number
+    /** Of those, how many the agent may have said or done. */
+    readonly byAgent: number
+    /** The first one: its place and what stands there. */
+    readonly first: string
+  } | null
+}
+
 /** What a judge may see of a trial (reference/labs.md section 4; conformance/judge_evidence.jsonl). */
 export interface JudgeQuestion {
   readonly reference: string | null

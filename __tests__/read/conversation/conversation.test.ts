@@ -1,0 +1,492 @@
+// Every shape of transcript that docs/layouts.md lists is read into the same conversation: the user asks, the agent calls
+// one tool and gets its result, the agent answers.
+import { describe, expect, test } from '@jest/globals'
+import { jsonText } from '../../../src/json/python-text.js'
+import { readExact } from '../../../src/json/document.js'
+import type { Conversation } from '../../../src/model.js'
+import {
+  agentWasObserved,
+  callsOf,
+  messagesIn,
+  readConversation,
+  turnsOf,
+} from '../../../src/read/conversation/conversation.js'
+
+const read = (document: unknown): Conversation => {
+  const value = readExact(Buffer.from(JSON.stringify(document)), 'conversation.json')
+  return readConversation(messagesIn(value) ?? [], 'conversation.json')
+}
+/** A conversation on one line per event. */
+const told = (conversation: Conversation): readonly string[] =>
+  conversation.events.map((event) =>
+    event.kind === 'said'
+      ? `${event.role}: ${event.text}`
+      : `${event.call.by} calls ${event.call.name}(${jsonText(event.call.arguments, { sortKeys: false, spaced: true })}) → ${event.call.failed ? 'error ' : ''}${event.call.result}`,
+  )
+
+const ASKED = 'cancel R7'
+const ARGS = { id: 'R7' }
+const TEXT_ARGS = '{"id": "R7"}'
+const RESULT = 'cancelled R7'
+const user = { role: 'user', content: ASKED }
+const done = { role: 'assistant', content: 'Done.' }
+const TOLD = ['user: cancel R7', 'agent calls cancel_room({"id": "R7"}) → cancelled R7', 'assistant: Done.']
+
+const lc = (name: string, kwargs: object) => ({
+  lc: 1,
+  type: 'constructor',
+  id: ['langchain', 'schema', 'messages', name],
+  kwargs,
+})
+
+describe('the same conversation in every shape', () => {
+  test.each<[string, unknown]>([
+    [
+      'OpenAI chat completions',
+      [
+        user,
+        {
+          role: 'assistant',
+          content: null,
+          tool_calls: [{ id: 'c1', type: 'function', function: { name: 'cancel_room', arguments: TEXT_ARGS } }],
+        },
+        { role: 'tool', tool_call_id: 'c1', content: RESULT },
+        done,
+      ],
+    ],
+    [
+      'OpenAI chat with content parts',
+      [
+        { role: 'user', content: [{ type: 'text', text: ASKED }] },
+        {
+          role: 'assistant',
+          content: [],
+          tool_calls: [{ id: 'c1', type: 'function', function: { name: 'cancel_room', arguments: TEXT_ARGS } }],
+        },
+        { role: 'tool', tool_call_id: 'c1', content: [{ type: 'text', text: RESULT }] },
+        { role: 'assistant', content: [{ type: 'text', text: 'Done.' }] },
+      ],
+    ],
+    [
+      'OpenAI’s legacy function_call',
+      [
+        user,
+        { role: 'assistant', content: null, function_call: { name: 'cancel_room', arguments: TEXT_ARGS } },
+        { role: 'function', name: 'cancel_room', content: RESULT },
+        done,
+      ],
+    ],
+    [
+      'OpenAI Responses items',
+      [
+        { type: 'message', role: 'user', content: [{ type: 'input_text', text: ASKED }] },
+        { type: 'reasoning', summary: [] },
+        { type: 'function_call', call_id: 'c1', name: 'cancel_room', arguments: TEXT_ARGS },
+        { type: 'function_call_output', call_id: 'c1', output: RESULT },
+        { type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'Done.' }] },
+      ],
+    ],
+    [
+      'OpenAI Responses input and output',
+      {
+        input: ASKED,
+        output: [
+          { type: 'function_call', call_id: 'c1', name: 'cancel_room', arguments: TEXT_ARGS },
+          { type: 'function_call_output', call_id: 'c1', output: RESULT },
+          { type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'Done.' }] },
+        ],
+      },
+    ],
+    [
+      'OpenAI Agents SDK run items',
+      {
+        input: ASKED,
+        new_items: [
+          {
+            type: 'tool_call_item',
+            raw_item: { type: 'function_call', call_id: 'c1', name: 'cancel_room', arguments: TEXT_ARGS },
+          },
+          {
+            type: 'tool_call_output_item',
+            raw_item: { type: 'function_call_output', call_id: 'c1', output: RESULT },
+            output: RESULT,
+          },
+          {
+            type: 'message_output_item',
+            raw_item: { type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'Done.' }] },
+          },
+        ],
+      },
+    ],
+    [
+      'OpenAI Agents SDK for JavaScript',
+      [
+        { type: 'message', role: 'user', content: ASKED },
+        { type: 'function_call', callId: 'c1', name: 'cancel_room', arguments: TEXT_ARGS, status: 'completed' },
+        { type: 'function_call_result', callId: 'c1', name: 'cancel_room', output: { type: 'text', text: RESULT } },
+        { type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'Done.' }] },
+      ],
+    ],
+    [
+      'Anthropic blocks',
+      [
+        user,
+        {
+          role: 'assistant',
+          content: [
+            { type: 'thinking', thinking: 'hm', signature: 'x' },
+            { type: 'tool_use', id: 't1', name: 'cancel_room', input: ARGS },
+          ],
+        },
+        {
+          role: 'user',
+          content: [{ type: 'tool_result', tool_use_id: 't1', content: [{ type: 'text', text: RESULT }] }],
+        },
+        { role: 'assistant', content: [{ type: 'text', text: 'Done.' }] },
+      ],
+    ],
+    [
+      'Gemini contents',
+      {
+        contents: [
+          { role: 'user', parts: [{ text: ASKED }] },
+          {
+            role: 'model',
+            parts: [{ text: 'hm', thought: true }, { functionCall: { name: 'cancel_room', args: ARGS } }],
+          },
+          { role: 'user', parts: [{ functionResponse: { name: 'cancel_room', response: { result: RESULT } } }] },
+          { role: 'model', parts: [{ text: 'Done.' }] },
+        ],
+      },
+    ],
+    [
+      'Gemini from Python',
+      [
+        { role: 'user', parts: [{ text: ASKED }] },
+        { role: 'model', parts: [{ function_call: { name: 'cancel_room', args: ARGS } }] },
+        { role: 'function', parts: [{ function_response: { name: 'cancel_room', response: { output: RESULT } } }] },
+        { role: 'model', parts: [{ text: 'Done.' }] },
+      ],
+    ],
+    [
+      'events of Google’s ADK',
+      [
+        { author: 'user', content: { role: 'user', parts: [{ text: ASKED }] } },
+        {
+          author: 'desk',
+          content: { role: 'model', parts: [{ functionCall: { id: 'f1', name: 'cancel_room', args: ARGS } }] },
+        },
+        {
+          author: 'desk',
+          content: {
+            role: 'user',
+            parts: [{ functionResponse: { id: 'f1', name: 'cancel_room', response: { result: RESULT } } }],
+          },
+        },
+        { author: 'desk', content: { role: 'model', parts: [{ text: 'Done.' }] } },
+      ],
+    ],
+    [
+      'Bedrock Converse',
+      [
+        { role: 'user', content: [{ text: ASKED }] },
+        {
+          role: 'assistant',
+          content: [{ reasoningContent: {} }, { toolUse: { toolUseId: 't1', name: 'cancel_room', input: ARGS } }],
+        },
+        {
+          role: 'user',
+          content: [{ toolResult: { toolUseId: 't1', content: [{ text: RESULT }], status: 'success' } }],
+        },
+        { role: 'assistant', content: [{ text: 'Done.' }] },
+      ],
+    ],
+    [
+      'LangChain messages',
+      [
+        { type: 'human', content: ASKED },
+        {
+          type: 'ai',
+          content: '',
+          tool_calls: [{ name: 'cancel_room', args: ARGS, id: 'c1', type: 'tool_call' }],
+          additional_kwargs: {},
+        },
+        { type: 'tool', content: RESULT, name: 'cancel_room', tool_call_id: 'c1' },
+        { type: 'ai', content: 'Done.', tool_calls: [] },
+      ],
+    ],
+    [
+      'LangChain with additional_kwargs',
+      [
+        { type: 'human', content: ASKED },
+        {
+          type: 'ai',
+          content: '',
+          additional_kwargs: { tool_calls: [{ id: 'c1', function: { name: 'cancel_room', arguments: TEXT_ARGS } }] },
+        },
+        { type: 'tool', content: RESULT, tool_call_id: 'c1' },
+        { type: 'ai', content: 'Done.' },
+      ],
+    ],
+    [
+      'messages_to_dict of LangChain',
+      [
+        { type: 'human', data: { content: ASKED } },
+        { type: 'ai', data: { content: '', tool_calls: [{ name: 'cancel_room', args: ARGS, id: 'c1' }] } },
+        { type: 'tool', data: { content: RESULT, tool_call_id: 'c1' } },
+        { type: 'ai', data: { content: 'Done.' } },
+      ],
+    ],
+    [
+      'a dumped state of LangGraph',
+      {
+        messages: [
+          lc('HumanMessage', { content: ASKED }),
+          lc('AIMessage', {
+            content: [{ type: 'tool_use', id: 'c1', name: 'cancel_room', input: ARGS }],
+            tool_calls: [{ name: 'cancel_room', args: ARGS, id: 'c1' }],
+          }),
+          lc('ToolMessage', { content: RESULT, tool_call_id: 'c1' }),
+          lc('AIMessage', { content: 'Done.' }),
+        ],
+      },
+    ],
+    [
+      'AI SDK model messages',
+      [
+        user,
+        {
+          role: 'assistant',
+          content: [
+            { type: 'reasoning', text: 'hm' },
+            { type: 'tool-call', toolCallId: 'c1', toolName: 'cancel_room', input: ARGS },
+          ],
+        },
+        {
+          role: 'tool',
+          content: [
+            { type: 'tool-result', toolCallId: 'c1', toolName: 'cancel_room', output: { type: 'text', value: RESULT } },
+          ],
+        },
+        done,
+      ],
+    ],
+    [
+      'AI SDK UI messages',
+      [
+        { id: 'm1', role: 'user', parts: [{ type: 'text', text: ASKED }] },
+        {
+          id: 'm2',
+          role: 'assistant',
+          parts: [
+            { type: 'step-start' },
+            { type: 'tool-cancel_room', toolCallId: 'c1', state: 'output-available', input: ARGS, output: RESULT },
+            { type: 'text', text: 'Done.' },
+          ],
+        },
+      ],
+    ],
+    [
+      'tau2',
+      [
+        user,
+        {
+          role: 'assistant',
+          content: null,
+          tool_calls: [{ id: 'c1', name: 'cancel_room', arguments: ARGS, requestor: 'assistant' }],
+        },
+        { id: 'c1', role: 'tool', content: RESULT, requestor: 'assistant', error: false },
+        done,
+      ],
+    ],
+    [
+      'tau-bench’s act agent',
+      [
+        user,
+        { role: 'assistant', content: 'Action:\n{"name": "cancel_room", "arguments": {"id": "R7"}}' },
+        { role: 'user', content: 'API output: cancelled R7' },
+        { role: 'assistant', content: 'Action:\n{"name": "respond", "arguments": {"content": "Done."}}' },
+      ],
+    ],
+    [
+      'tau-bench’s react agent',
+      [
+        user,
+        {
+          role: 'assistant',
+          content: 'Thought:\nThe user wants it.\nAction:\n{"name": "cancel_room", "arguments": {"id": "R7"}}',
+        },
+        { role: 'user', content: 'API output: cancelled R7' },
+        {
+          role: 'assistant',
+          content: 'Thought:\nOver.\nAction:\n{"name": "respond", "arguments": {"content": "Done."}}',
+        },
+      ],
+    ],
+    [
+      'an EVA audit log',
+      {
+        transcript: [
+          { message_type: 'user', value: ASKED },
+          { message_type: 'tool_call', value: { tool: 'cancel_room', parameters: ARGS } },
+          { message_type: 'tool_response', value: { tool: 'cancel_room', response: RESULT } },
+          { message_type: 'llm_call', value: { model: 'm' } },
+          { message_type: 'assistant', value: 'Done.' },
+        ],
+      },
+    ],
+    [
+      'plain turns of the records layout',
+      [
+        { role: 'user', text: ASKED },
+        { role: 'agent', text: '', tool_calls: [{ name: 'cancel_room', arguments: ARGS }] },
+        { role: 'tool', content: RESULT },
+        { role: 'agent', text: 'Done.' },
+      ],
+    ],
+  ])('%s', (_, document) => {
+    const conversation = read(document)
+    expect(told(conversation)).toEqual(TOLD)
+    expect(conversation.unread).toBeNull()
+    expect(agentWasObserved(conversation)).toBe(true)
+  })
+})
+
+describe('failed calls', () => {
+  test.each<[string, unknown]>([
+    [
+      'tau2',
+      [
+        { role: 'assistant', tool_calls: [{ id: 'c', name: 'f', arguments: {} }] },
+        { role: 'tool', id: 'c', content: 'no', error: true },
+      ],
+    ],
+    [
+      'Anthropic',
+      [
+        { role: 'assistant', content: [{ type: 'tool_use', id: 'c', name: 'f', input: {} }] },
+        { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'c', content: 'no', is_error: true }] },
+      ],
+    ],
+    [
+      'Bedrock',
+      [
+        { role: 'assistant', content: [{ toolUse: { toolUseId: 'c', name: 'f', input: {} } }] },
+        { role: 'user', content: [{ toolResult: { toolUseId: 'c', content: [{ text: 'no' }], status: 'error' } }] },
+      ],
+    ],
+    [
+      'LangChain',
+      [
+        { type: 'ai', content: '', tool_calls: [{ id: 'c', name: 'f', args: {} }] },
+        { type: 'tool', tool_call_id: 'c', content: 'no', status: 'error' },
+      ],
+    ],
+    [
+      'AI SDK',
+      [
+        { role: 'assistant', content: [{ type: 'tool-call', toolCallId: 'c', toolName: 'f', input: {} }] },
+        {
+          role: 'tool',
+          content: [
+            { type: 'tool-result', toolCallId: 'c', toolName: 'f', output: { type: 'error-text', value: 'no' } },
+          ],
+        },
+      ],
+    ],
+    [
+      'Gemini',
+      [
+        { role: 'model', parts: [{ functionCall: { name: 'f', args: {} } }] },
+        { role: 'user', parts: [{ functionResponse: { name: 'f', response: { error: 'no' } } }] },
+      ],
+    ],
+  ])('%s', (_, messages) => {
+    expect(told(read(messages))).toEqual(['agent calls f({}) → error no'])
+  })
+})
+
+describe('what is not known is counted and named', () => {
+  test.each<[string, unknown, string, number]>([
+    [
+      'a part of a new type',
+      [{ role: 'assistant', content: [{ type: 'hologram', data: 1 }] }],
+      'conversation.json[0].content[0] is of the type hologram',
+      1,
+    ],
+    ['a message of no shape', [{ speech: 'hi', who: 'x' }], 'conversation.json[0] holds speech, who', 1],
+    ['an item of a new type', [{ type: 'dance', steps: 3 }], 'conversation.json[0] holds type, steps', 1],
+    ['something that is no object', ['hi'], 'conversation.json[0] is no message', 1],
+    [
+      'a call without a name',
+      [{ role: 'assistant', tool_calls: [{ arguments: {} }] }],
+      'conversation.json[0].tool_calls[0] has no name',
+      1,
+    ],
+    [
+      'a role with unknown members',
+      [{ role: 'assistant', utterance: 'hi' }],
+      'conversation.json[0] holds role, utterance',
+      1,
+    ],
+    [
+      'what the user’s side holds',
+      [{ role: 'user', content: [{ type: 'hologram' }] }],
+      'conversation.json[0].content[0] is of the type hologram',
+      0,
+    ],
+  ])('%s', (_, messages, first, byAgent) => {
+    expect(read(messages).unread).toEqual({ count: 1, byAgent, first })
+  })
+
+  test('silence is none of it', () => {
+    expect(
+      read([
+        { role: 'assistant', content: null },
+        { role: 'assistant', content: '' },
+      ]).unread,
+    ).toBeNull()
+  })
+})
+
+test('pictures and sound are named, not shown', () => {
+  const conversation = read([
+    {
+      role: 'user',
+      content: [
+        { type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } },
+        { type: 'text', text: 'Which room?' },
+      ],
+    },
+    { role: 'model', parts: [{ inlineData: { mimeType: 'audio/wav', data: 'AAAA' } }] },
+  ])
+  expect(told(conversation)).toEqual(['user: [image url]\nWhich room?', 'assistant: [inline data]'])
+})
+
+test('ids that repeat: each result belongs to the oldest call that waits', () => {
+  const conversation = read([
+    { role: 'assistant', tool_calls: [{ id: 'call_1', name: 'a', arguments: {} }] },
+    { role: 'tool', tool_call_id: 'call_1', content: 'one' },
+    { role: 'assistant', tool_calls: [{ id: 'call_1', name: 'b', arguments: {} }] },
+    { role: 'tool', tool_call_id: 'call_1', content: 'two' },
+  ])
+  expect(callsOf(conversation).map(({ message, name, result }) => [message, name, result])).toEqual([
+    [0, 'a', 'one'],
+    [2, 'b', 'two'],
+  ])
+})
+
+test('a result of no call is a turn of the tool, instructions are no turn', () => {
+  const conversation = read([
+    { role: 'system', content: 'policy' },
+    { role: 'tool', tool_call_id: 'x', content: 'late' },
+  ])
+  expect(turnsOf(conversation)).toEqual([{ role: 'tool', text: 'late' }])
+})
+
+test('arguments that are no JSON stay the text that they are', () => {
+  const [only] = callsOf(
+    read([{ role: 'assistant', tool_calls: [{ id: 'c', function: { name: 'f', arguments: '{"a": ' } }] }]),
+  )
+  expect(only?.arguments).toBe('{"a": ')
+})

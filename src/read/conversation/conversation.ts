@@ -1,0 +1,159 @@
+// A transcript of any known shape → one conversation: what was said and which tools were called, in order, each call
+// with its result. What no shape fits is counted and named, never taken for silence. Shapes: docs/layouts.md.
+// Non-goals: reading files, cutting to what a report can show.
+import type {
+  Conversation,
+  ConversationCall,
+  ConversationEvent,
+  ConversationTurn,
+  JsonValue,
+  ToolCall,
+} from '../../model.js'
+import { isArray, isObject } from '../../json/document.js'
+import { CHAT } from './chat.js'
+import { AUDIT_LOG, LANGCHAIN, RESPONSES } from './items.js'
+import { keysOf } from './parts.js'
+import type { Piece, Shape } from './piece.js'
+
+/** In this order: the first that fits reads the message. */
+const SHAPES: readonly Shape[] = [AUDIT_LOG, LANGCHAIN, RESPONSES, CHAT]
+
+/** Where frameworks keep the list: a state of LangGraph, a request of Gemini or Responses, a run of the Agents SDK. */
+const LIST_MEMBERS = ['messages', 'contents', 'conversation', 'transcript', 'turns', 'history', 'traj', 'items']
+
+/** The messages that a document holds, in order; undefined where it holds none. */
+export function messagesIn(document: JsonValue): readonly JsonValue[] | undefined {
+  if (isArray(document)) return document
+  if (!isObject(document)) return undefined
+  for (const key of LIST_MEMBERS) {
+    const list = document.get(key)
+    if (isArray(list)) return list
+  }
+  // Responses and the Agents SDK: what went in, then what came out.
+  const input = document.get('input')
+  const output = document.get('new_items') ?? document.get('newItems') ?? document.get('output')
+  if (!isArray(output)) return isArray(input) ? input : undefined
+  const asked =
+    typeof input === 'string'
+      ? [
+          new Map([
+            ['role', 'user'],
+            ['content', input],
+          ]),
+        ]
+      : input
+  return isArray(asked) ? [...asked, ...output] : output
+}
+
+/** The pieces of one message; what it holds that is not known is among them. */
+export function messagePieces(message: JsonValue): readonly Piece[] {
+  if (!isObject(message)) return [{ kind: 'unread', place: '', what: 'is no message', byAgent: true }]
+  for (const shape of SHAPES) {
+    const pieces = shape.read(message)
+    if (pieces !== undefined) return pieces
+  }
+  return [{ kind: 'unread', place: '', what: `holds ${keysOf(message)}`, byAgent: true }]
+}
+
+/** Reads messages one at a time; `where` is the place of their list, for what could not be read. */
+export function readConversation(messages: Iterable<JsonValue>, where: string): Conversation {
+  const events: ConversationEvent[] = []
+  const open = startOpenCalls()
+  let [count, byAgent, first, message] = [0, 0, '', 0]
+  for (const value of messages) {
+    for (const piece of messagePieces(value)) {
+      switch (piece.kind) {
+        case 'said':
+          events.push({ kind: 'said', message, role: piece.role, text: piece.text })
+          break
+        case 'call': {
+          const { id, name, arguments: given, by = 'agent' } = piece
+          const call: ConversationCall = { message, id, name, arguments: given, by, result: null, failed: false }
+          open.add(events.length, call)
+          events.push({ kind: 'call', call })
+          break
+        }
+        case 'result': {
+          const at = open.take(piece)
+          const made = at === undefined ? undefined : events[at]
+          if (at !== undefined && made?.kind === 'call') {
+            events[at] = { kind: 'call', call: { ...made.call, result: piece.text, failed: piece.failed } }
+          } else if (piece.text.trim() !== '') {
+            events.push({ kind: 'said', message, role: 'tool', text: piece.text })
+          }
+          break
+        }
+        case 'unread':
+          count += 1
+          if (piece.byAgent) byAgent += 1
+          if (first === '') first = `${where}[${message}]${piece.place === '' ? '' : `.${piece.place}`} ${piece.what}`
+      }
+    }
+    message += 1
+  }
+  return { events, unread: count === 0 ? null : { count, byAgent, first } }
+}
+
+/** Calls that wait for their result. */
+interface OpenCalls {
+  readonly add: (at: number, call: ConversationCall) => void
+  /** The call that a result belongs to: by id, else by name, else the oldest. Ids repeat, so the oldest of an id wins. */
+  readonly take: (result: Extract<Piece, { kind: 'result' }>) => number | undefined
+}
+
+function startOpenCalls(): OpenCalls {
+  const queues = new Map<string, { places: number[]; head: number }>()
+  const answered = new Set<number>()
+  let withId = 0
+  const keys = (id: string | null, name: string): readonly string[] => [`id ${id}`, `name ${name}`, 'any']
+  const next = (key: string): number | undefined => {
+    const queue = queues.get(key)
+    if (queue === undefined) return undefined
+    while (queue.head < queue.places.length) {
+      const at = queue.places[queue.head++]
+      if (at !== undefined && !answered.has(at)) return at
+    }
+    return undefined
+  }
+  return {
+    add: (at, { id, name }) => {
+      if (id !== null) withId += 1
+      for (const key of keys(id, name)) {
+        const queue = queues.get(key)
+        if (queue === undefined) queues.set(key, { places: [at], head: 0 })
+        else queue.places.push(at)
+      }
+    },
+    take: ({ id, name }) => {
+      // A result whose id no call has belongs to none, unless this shape gives its calls no ids at all.
+      const at = id !== null && withId > 0 ? next(`id ${id}`) : next(name === null ? 'any' : `name ${name}`)
+      if (at !== undefined) answered.add(at)
+      return at
+    },
+  }
+}
+
+/** Whether the agent said or did anything that could be read. */
+export function agentWasObserved(conversation: Conversation): boolean {
+  return conversation.events.some((event) =>
+    event.kind === 'call' ? event.call.by === 'agent' : event.role === 'assistant' || event.role === 'unknown',
+  )
+}
+
+/** Everything said, and what tools gave back, as turns in order; instructions to the agent are left out. */
+export function turnsOf(conversation: Conversation): readonly ConversationTurn[] {
+  return conversation.events.flatMap((event): ConversationTurn[] => {
+    if (event.kind === 'said') return event.role === 'system' ? [] : [{ role: event.role, text: event.text }]
+    return []
+  })
+}
+
+/** The calls, in order. */
+export function callsOf(conversation: Conversation): readonly ConversationCall[] {
+  return conversation.events.flatMap((event) => (event.kind === 'call' ? [event.call] : []))
+}
+
+/** A call as an action that is matched: its name and its arguments. */
+export function asToolCall({ name, arguments: given }: ConversationCall): ToolCall {
+  return { name, arguments: given }
+}

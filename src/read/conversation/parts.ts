@@ -1,0 +1,177 @@
+// The content of a message: a text, or a list of parts as OpenAI, Anthropic, Bedrock, LangChain and the AI SDK write
+// them. One table, since their names do not clash. Reasoning is left out: it is said to nobody.
+import type { JsonObject, JsonValue } from '../../model.js'
+import { isArray, isObject, member, text } from '../../json/document.js'
+import { call, medium, type Piece, result, said, speaksForAgent, unread } from './piece.js'
+
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'thinking',
+  'redacted_thinking',
+  'reasoning',
+  'reasoning_content',
+  'step-start',
+  'cache_point',
+])
+const MEDIA: ReadonlySet<string> = new Set([
+  'image',
+  'image_url',
+  'input_image',
+  'image-data',
+  'audio',
+  'input_audio',
+  'output_audio',
+  'video',
+  'video_url',
+  'document',
+  'file',
+  'input_file',
+  'source-url',
+  'source-document',
+  'search_result',
+  'container_upload',
+])
+const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'input_text', 'output_text', 'summary_text', 'refusal'])
+const CALL_TYPES: ReadonlySet<string> = new Set([
+  'tool_use',
+  'server_tool_use',
+  'mcp_tool_use',
+  'tool-call',
+  'tool_call',
+])
+
+/** Pieces of a content; `place` is where it stands in the message. */
+export function contentPieces(content: JsonValue | undefined, role: string, place = 'content'): readonly Piece[] {
+  if (content === undefined || content === null) return []
+  if (typeof content === 'string') return said(role, content)
+  if (isObject(content)) return partPieces(content, role, place)
+  if (!isArray(content)) return [unread(place, 'is neither text nor a list of parts', speaksForAgent(role))]
+  return joined(content.flatMap((part, at) => partPieces(part, role, `${place}[${at}]`)))
+}
+
+/** Texts of one message that follow each other are one turn. */
+function joined(pieces: readonly Piece[]): readonly Piece[] {
+  const kept: Piece[] = []
+  for (const piece of pieces) {
+    const last = kept.at(-1)
+    if (piece.kind === 'said' && last?.kind === 'said' && last.role === piece.role) {
+      kept[kept.length - 1] = { ...last, text: `${last.text}\n${piece.text}` }
+    } else kept.push(piece)
+  }
+  return kept
+}
+
+function partPieces(part: JsonValue, role: string, place: string): readonly Piece[] {
+  if (typeof part === 'string') return said(role, part)
+  if (!isObject(part)) return [unread(place, 'is no part', speaksForAgent(role))]
+  const type = text(part.get('type'))
+  return (
+    (type === undefined ? untyped(part, role) : typed(part, type, role)) ?? [
+      unread(place, type === undefined ? `holds ${keysOf(part)}` : `is of the type ${type}`, speaksForAgent(role)),
+    ]
+  )
+}
+
+function typed(part: JsonObject, type: string, role: string): readonly Piece[] | undefined {
+  if (TEXT_TYPES.has(type)) return said(role, text(part.get('text')) ?? text(part.get('refusal')) ?? '')
+  if (LEFT_OUT.has(type)) return []
+  if (MEDIA.has(type)) return medium(role, type)
+  if (CALL_TYPES.has(type)) {
+    const name = text(part.get('name')) ?? text(part.get('toolName'))
+    if (name === undefined) return undefined
+    return [
+      call(
+        part.get('id') ?? part.get('toolCallId'),
+        name,
+        part.get('input') ?? part.get('args') ?? part.get('arguments'),
+      ),
+    ]
+  }
+  if (type === 'tool-result' || type.endsWith('tool_result')) return [resultPart(part)]
+  if (type === 'tool-invocation') return invocation(part.get('toolInvocation'))
+  if (type === 'dynamic-tool') return invocation(part)
+  if (type.startsWith('tool-')) return invocation(part, type.slice('tool-'.length))
+  if (type.startsWith('data-')) return medium(role, type)
+  return undefined
+}
+
+/** Anthropic's `tool_result`, also of server tools, and the AI SDK's `tool-result`. */
+function resultPart(part: JsonObject): Piece {
+  const output = part.get('content') ?? part.get('output') ?? part.get('result')
+  const isWrapped = isObject(output) && output.has('value') && typeof output.get('type') === 'string'
+  const type = isObject(output) ? (text(output.get('type')) ?? '') : ''
+  return result(
+    part.get('tool_use_id') ?? part.get('toolCallId'),
+    part.get('toolName') ?? part.get('name'),
+    isWrapped ? member(output, 'value') : output,
+    part.get('is_error') === true || part.get('isError') === true || type.includes('error'),
+  )
+}
+
+/** The AI SDK's tool parts of UI messages: call and result in one. */
+function invocation(part: JsonValue | undefined, named?: string): readonly Piece[] | undefined {
+  if (!isObject(part)) return undefined
+  const name = named ?? text(part.get('toolName'))
+  if (name === undefined) return undefined
+  const id = part.get('toolCallId')
+  const state = text(part.get('state')) ?? ''
+  const made = call(id, name, part.get('input') ?? part.get('args') ?? part.get('rawInput'))
+  if (state === 'output-error') return [made, result(id, name, part.get('errorText'), true)]
+  const output = part.get('output') ?? part.get('result')
+  return output === undefined ? [made] : [made, result(id, name, output)]
+}
+
+/** Bedrock Converse and Gemini name a part by its one key. */
+function untyped(part: JsonObject, role: string): readonly Piece[] | undefined {
+  const thought = part.get('thought') === true
+  const words = text(part.get('text'))
+  if (words !== undefined) return thought ? [] : said(role, words)
+  const toolUse = part.get('toolUse')
+  if (isObject(toolUse)) {
+    const name = text(toolUse.get('name'))
+    return name === undefined ? undefined : [call(toolUse.get('toolUseId'), name, toolUse.get('input'))]
+  }
+  const toolResult = part.get('toolResult')
+  if (isObject(toolResult)) {
+    return [
+      result(toolResult.get('toolUseId'), undefined, toolResult.get('content'), toolResult.get('status') === 'error'),
+    ]
+  }
+  const functionCall = part.get('functionCall') ?? part.get('function_call')
+  if (isObject(functionCall)) {
+    const name = text(functionCall.get('name'))
+    return name === undefined ? undefined : [call(functionCall.get('id'), name, functionCall.get('args'))]
+  }
+  const response = part.get('functionResponse') ?? part.get('function_response')
+  if (isObject(response)) {
+    const given = response.get('response')
+    const only =
+      isObject(given) && given.size === 1
+        ? (given.get('result') ?? given.get('output') ?? given.get('error'))
+        : undefined
+    return [result(response.get('id'), response.get('name'), only ?? given, isObject(given) && given.has('error'))]
+  }
+  for (const key of ['inlineData', 'inline_data', 'fileData', 'file_data', 'image', 'document', 'video', 'audio']) {
+    if (part.has(key))
+      return medium(
+        role,
+        key
+          .replace(/[dD]ata$/, '')
+          .replace(/_$/, '')
+          .replace('inline', 'inline data')
+          .replace(/^file$/, 'file'),
+      )
+  }
+  for (const key of ['executableCode', 'executable_code']) {
+    if (part.has(key)) return [call(undefined, 'code_execution', part.get(key))]
+  }
+  for (const key of ['codeExecutionResult', 'code_execution_result']) {
+    if (part.has(key)) return [result(undefined, 'code_execution', part.get(key))]
+  }
+  if (['reasoningContent', 'cachePoint', 'guardContent', 'thoughtSignature'].some((key) => part.has(key))) return []
+  return undefined
+}
+
+export function keysOf(part: JsonObject): string {
+  const keys = [...part.keys()].slice(0, 4)
+  return keys.length === 0 ? 'nothing' : keys.join(', ')
+}
