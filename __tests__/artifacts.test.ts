@@ -1,13 +1,12 @@
 // Real runs with their right figures, through the shipped bundle. Skipped only where the artifacts are not there.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { describe, expect, test } from '@jest/globals'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
 import type { Report, ReportTrial } from '../src/model.js'
 import { copyDist, runCli } from './support/run-cli.js'
+import { describeBeside } from './support/beside.js'
 
-const artifacts = resolve('../shared/artifacts')
-const whereThere = existsSync(artifacts) ? describe : describe.skip
 const { cli } = copyDist()
 
 async function score(paths: readonly string[], ...flags: string[]): Promise<{ report: Report; code: number | null }> {
@@ -19,14 +18,12 @@ async function score(paths: readonly string[], ...flags: string[]): Promise<{ re
 const verdictOf = (report: Report, scenario: string): string[] =>
   report.trials.filter((trial) => trial.scenario === scenario).map(({ verdict }) => verdict)
 
-whereThere('labs', () => {
+describeBeside('artifacts', 'labs', (artifacts) => {
   const session = join(artifacts, 'labs/eval_20261129_120000')
   type Expected = Readonly<
     Record<string, { readonly scenarios: Readonly<Record<string, { readonly is_successful: boolean | string }>> }>
   >
-  const expected = existsSync(artifacts)
-    ? (JSON.parse(readFileSync(join(artifacts, 'labs/expected.json'), 'utf8')) as Expected)
-    : null
+  const expected = JSON.parse(readFileSync(join(artifacts, 'labs/expected.json'), 'utf8')) as Expected
   let whole: Report
 
   test('the session of 477: totals, signals, domains and each verdict', async () => {
@@ -72,7 +69,7 @@ whereThere('labs', () => {
       tau2_telecom: [90, 114],
       tau2_telecom_workflow: [95, 114],
     })
-    const right = expected?.['eval_20261129_120000']?.scenarios ?? {}
+    const right = expected['eval_20261129_120000']?.scenarios ?? {}
     const differing = report.trials.filter(
       ({ scenario, verdict }) => (verdict === 'pass') !== (right[scenario]?.is_successful === true),
     )
@@ -137,7 +134,7 @@ whereThere('labs', () => {
   }, 300_000)
 })
 
-whereThere('eva', () => {
+describeBeside('artifacts', 'eva', (artifacts) => {
   const [airline, itsm] = ['airline', 'itsm'].map((domain) =>
     join(artifacts, `eva/2026-08-10_09-00-00.000000_${domain}_en_nova-3_gpt-4_sonic-3`),
   ) as [string, string]
@@ -182,7 +179,7 @@ whereThere('eva', () => {
   })
 })
 
-whereThere('tau2', () => {
+describeBeside('artifacts', 'tau2', (artifacts) => {
   type Row = readonly [
     string,
     number,
@@ -236,7 +233,7 @@ whereThere('tau2', () => {
   })
 })
 
-whereThere('several layouts in one invocation', () => {
+describeBeside('artifacts', 'several layouts in one invocation', (artifacts) => {
   test('one report over a labs session, an EVA run and a tau2 file', async () => {
     const { report } = await score([
       join(artifacts, 'labs/eval_20261201_080000'),

@@ -32,7 +32,9 @@ const CLI_EVERY = 40
 const { load } = compileSource(['src', '__tests__/support'])
 const { examples, realRuns } = await load('__tests__/support/fuzz/corpus.js')
 const { fuzz } = await load('__tests__/support/fuzz/fuzz.js')
-const corpora = [...examples(), ...realRuns()].filter(({ name }) => name.includes(flags.corpus))
+const corpora = [...examples(), ...realRuns(resolve('../shared/artifacts'))].filter(({ name }) =>
+  name.includes(flags.corpus),
+)
 if (corpora.length === 0) throw new Error(`no corpus is named like ${flags.corpus}`)
 
 /** Links lead out of the run; gives false where the disk cannot hold the tree. */

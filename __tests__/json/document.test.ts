@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
@@ -17,6 +17,7 @@ import {
   toReportJson,
 } from '../../src/json/document.js'
 import { plainTree } from '../../src/json/scan.js'
+import { describeBeside } from '../support/beside.js'
 
 const bytes = (content: string): Uint8Array => new TextEncoder().encode(content)
 const isPlain = (tree: JsonValue | PlainJson): boolean => !(tree instanceof Map) && !(tree instanceof JsonFloat)
@@ -359,9 +360,7 @@ describe('accessors', () => {
   })
 })
 
-const cases = resolve('../shared/cases/C03/run')
-const withCases = existsSync(cases) ? describe : describe.skip
-withCases('files that are not JSON text (C03)', () => {
+describeBeside('cases/C03/run', 'files that are not JSON text (C03)', (cases) => {
   const read = (path: string): unknown => readDocument(readFileSync(resolve(cases, path)), path)
   test.each([
     ['utf16/actual_db.json', /^utf16\/actual_db\.json is UTF-16 text.*UTF-8/],

@@ -1,11 +1,12 @@
 // The judge as a whole, with an endpoint that answers from a list. G numbers are those of the security requirements, C
 // numbers the collected cases.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { ArtifactError, JudgeError, type JudgeOutcome, type JudgeQuestion } from '../../src/model.js'
 import { type JudgeAnswer, type JudgeConfig, makeJudge } from '../../src/judge/judge.js'
 import { answer, CONFIG, DOWN, effects, judged, messagesOf, reply, scripted } from '../support/judge-fakes.js'
+import { describeBeside } from '../support/beside.js'
 
 const P = reply(0.95)
 const F = reply(0.3, [], 'wrong city')
@@ -245,8 +246,7 @@ describe('replies', () => {
     expect(open.outcome.score).toBe(1)
   })
 
-  const c25 = resolve('../shared/cases/C25')
-  ;(existsSync(c25) ? describe : describe.skip)('C25: fewer verdicts than asked', () => {
+  describeBeside('cases/C25', 'C25: fewer verdicts than asked', (c25) => {
     test.each([
       ['short', 'judged', ['pass', 'pass', 'error'], 'no verdict'],
       ['truncated', 'error', ['error', 'error', 'error'], 'judge-max-tokens'],

@@ -7,6 +7,7 @@ import type { JsonValue, JudgeOutcome, RecordedJudgement } from '../../src/model
 import { isArray, member, parseJson, text } from '../../src/json/document.js'
 import { judgeResultDocument, makeJudge } from '../../src/judge/judge.js'
 import { CONFIG, DOWN, effects, judged, reply, scripted } from '../support/judge-fakes.js'
+import { describeBeside } from '../support/beside.js'
 
 function replay(recorded: RecordedJudgement | null, assertions: readonly string[] = []): Promise<JudgeOutcome> {
   return makeJudge({ ...CONFIG, mode: 'recorded' }, effects(null)).decide(judged({}, assertions, recorded), 'w')
@@ -173,14 +174,12 @@ describe('judgeResultDocument', () => {
   })
 })
 
-const labs = resolve('../shared/artifacts/labs')
-
 interface Replayed {
   readonly name: string
   readonly outcome: JudgeOutcome
 }
 
-async function replaySession(session: string): Promise<Replayed[]> {
+async function replaySession(labs: string, session: string): Promise<Replayed[]> {
   const folder = resolve(labs, session)
   const names = readdirSync(folder).filter(
     (name) => !name.includes('.killed.') && existsSync(resolve(folder, name, 'judge_result.json')),
@@ -197,9 +196,9 @@ async function replaySession(session: string): Promise<Replayed[]> {
   ).then((all) => all.filter(({ stalled }) => !stalled))
 }
 
-;(existsSync(labs) ? describe : describe.skip)('real sessions', () => {
+describeBeside('artifacts/labs', 'real sessions', (labs) => {
   test('eval_20261129_120000: 395 of 469 pass, mean 0.868380, 55 of 60 assertions', async () => {
-    const all = await replaySession('eval_20261129_120000')
+    const all = await replaySession(labs, 'eval_20261129_120000')
     const scores = all.map(({ outcome }) => outcome.score ?? 0)
     expect(all).toHaveLength(469)
     expect(scores.filter((score) => score >= 0.9)).toHaveLength(395)
@@ -213,7 +212,7 @@ async function replaySession(session: string): Promise<Replayed[]> {
   })
 
   test('eval_20261201_080000: each reply that cannot be used is an error with its reason', async () => {
-    const all = await replaySession('eval_20261201_080000')
+    const all = await replaySession(labs, 'eval_20261201_080000')
     expect(Object.fromEntries(all.map(({ name, outcome }) => [name, outcome.score ?? outcome.reason]))).toEqual({
       qa__capital_france: 'The recorded judgement holds a score that is not finite (NaN)',
       qa__largest_ocean: "The recorded judgement is an error of the judge: 'score'",

@@ -1,10 +1,11 @@
 // The vectors of the reference implementation for the judge's two pure ends, and the replies that confused other tools.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { JsonValue } from '../../src/model.js'
 import { isArray, member, parseJson, text } from '../../src/json/document.js'
 import { judgeEvidence, readJudgeReply } from '../../src/judge/judge.js'
+import { describeBeside } from '../support/beside.js'
 
 function linesOf(path: string): readonly JsonValue[] {
   return readFileSync(path, 'utf8')
@@ -155,12 +156,9 @@ describe('arguments of a judgement', () => {
   })
 })
 
-const c24 = resolve('../shared/cases/C24')
-;(existsSync(c24) ? describe : describe.skip)('C24: reasoning in the content', () => {
-  const right = existsSync(c24)
-    ? (JSON.parse(readFileSync(resolve(c24, 'right.json'), 'utf8')) as Record<string, number | string>)
-    : {}
-  const batch = existsSync(c24) ? linesOf(resolve(c24, 'batch.jsonl')) : []
+describeBeside('cases/C24', 'C24: reasoning in the content', (c24) => {
+  const right = JSON.parse(readFileSync(resolve(c24, 'right.json'), 'utf8')) as Record<string, number | string>
+  const batch = linesOf(resolve(c24, 'batch.jsonl'))
 
   test.each(batch.map((line) => [text(member(line, 'id')) ?? '', line] as const))('%s', (id, line) => {
     const answer = answerTo(text(member(line, 'content')) ?? '', assertionsOf(line))

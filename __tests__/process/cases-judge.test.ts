@@ -1,7 +1,7 @@
 // Kinds of judge that broke other people's clients (C24 to C34), through the bundle. The inputs are written here by
 // hand; where the collected files lie beside the checkout, they are run too.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import {
@@ -26,11 +26,10 @@ import {
   type Tree,
 } from '../support/judged-runs.js'
 import { copyDist, runCli } from '../support/run-cli.js'
+import { testBeside } from '../support/beside.js'
 
 jest.setTimeout(120_000)
 const { cli } = copyDist()
-const shared = resolve('../shared/cases')
-const sharedTest = existsSync(shared) ? test : test.skip
 const opened: { close: () => Promise<void> }[] = []
 
 afterEach(async () => {
@@ -84,9 +83,9 @@ describe('C24 reasoning in the content', () => {
     expect(run.trial('a').judge?.reason).toBe(reason)
   })
 
-  sharedTest('the collected replies', async () => {
-    const right = JSON.parse(readFileSync(join(shared, 'C24/right.json'), 'utf8')) as Record<string, number | string>
-    const found = await scoresOf(readFileSync(join(shared, 'C24/batch.jsonl'), 'utf8').trimEnd().split('\n'))
+  testBeside('cases/C24', 'the collected replies', async (shared) => {
+    const right = JSON.parse(readFileSync(join(shared, 'right.json'), 'utf8')) as Record<string, number | string>
+    const found = await scoresOf(readFileSync(join(shared, 'batch.jsonl'), 'utf8').trimEnd().split('\n'))
     for (const [id, wanted] of Object.entries(right)) {
       if (typeof wanted === 'number' || wanted === 'error') expect([id, found[id]]).toEqual([id, wanted])
       else expect([id, [0.9, 'error'].includes(found[id] as number)]).toEqual([id, true])
@@ -135,8 +134,8 @@ describe('C25 fewer verdicts than asked', () => {
     })
   })
 
-  sharedTest('the collected answers', async () => {
-    const read = (name: string): ScriptedAnswer => ({ body: readFileSync(join(shared, 'C25', `${name}.json`), 'utf8') })
+  testBeside('cases/C25', 'the collected answers', async (shared) => {
+    const read = (name: string): ScriptedAnswer => ({ body: readFileSync(join(shared, `${name}.json`), 'utf8') })
     const names = ['truncated', 'short', 'whole_but_length']
     const server = await serve(byScenario(Object.fromEntries(names.map((name) => [name, read(name)]))))
     const run = await scoreJudged(cli, { tree: several(names, (id) => asserted(id, claims)), url: server.origin })

@@ -12,11 +12,10 @@ import { type GitHubServer, startGitHub } from '../support/github-server.js'
 import { filesIn, freshFolder } from '../support/judged-runs.js'
 import { nodes } from '../support/run-action.js'
 import { copyDist, runCli } from '../support/run-cli.js'
+import { testBeside } from '../support/beside.js'
 
 jest.setTimeout(120_000)
 const { action, cli } = copyDist()
-const shared = resolve('../shared/cases')
-const sharedTest = existsSync(shared) ? test : test.skip
 const opened: GitHubServer[] = []
 afterAll(() => Promise.all(opened.map((server) => server.close())))
 
@@ -138,9 +137,9 @@ print(len(cases), sum(1 for case in cases if case.find('failure') is not None), 
     expect(junit).toContain('"tab nl end"')
   })
 
-  sharedTest('the collected run', async () => {
+  testBeside('cases/C38', 'the collected run', async (shared) => {
     const folder = freshFolder()
-    cpSync(join(shared, 'C38/run'), join(folder, 'run'), { recursive: true })
+    cpSync(join(shared, 'run'), join(folder, 'run'), { recursive: true })
     await check(folder, 2)
   })
 })
@@ -220,9 +219,9 @@ describe('C39 the order of names is the same on every machine', () => {
     expect(paths).toHaveLength(ids.length)
   })
 
-  sharedTest('the collected run', async () => {
+  testBeside('cases/C39', 'the collected run', async (shared) => {
     const folder = freshFolder()
-    cpSync(join(shared, 'C39/run'), join(folder, 'run'), { recursive: true })
+    cpSync(join(shared, 'run'), join(folder, 'run'), { recursive: true })
     const report = expectSame(await everywhere(folder))
     expect(report.trials.slice(0, 7).map(({ scenario: id }) => id)).toEqual([
       'Home',

@@ -1,18 +1,17 @@
 // Kinds of input that broke other people's readers (C03 to C12), through the bundle. The inputs are written here by
 // hand; where the collected files lie beside the checkout, they are run too.
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, jest, test } from '@jest/globals'
 import type { Report } from '../../src/model.js'
 import { makeWorkspace, messages, printed, runGate, scenario, type Tree, writeTree } from '../support/gate-run.js'
 import { parseGithub, tables } from '../support/github-markdown.js'
 import { freshFolder } from '../support/judged-runs.js'
 import { copyDist, runCli } from '../support/run-cli.js'
+import { testBeside } from '../support/beside.js'
 
 jest.setTimeout(120_000)
 const { action, cli } = copyDist()
-const shared = resolve('../shared/cases')
-const hasShared = existsSync(shared)
 
 /** Scores a path of a folder on the command line; its report and what it printed. */
 async function score(
@@ -66,9 +65,9 @@ describe('C03 files that are not JSON text are named for what they are', () => {
     for (const [id, pattern] of Object.entries(words)) expect(reasonOf(report, id)).toMatch(pattern)
   })
 
-  ;(hasShared ? test : test.skip)('the collected run', async () => {
+  testBeside('cases/C03', 'the collected run', async (shared) => {
     const folder = freshFolder()
-    cpSync(join(shared, 'C03/run'), join(folder, 'run'), { recursive: true })
+    cpSync(join(shared, 'run'), join(folder, 'run'), { recursive: true })
     const { code, report } = await score(folder, ['run'])
     expect(code).toBe(1)
     expect(report.totals).toMatchObject({ expected: 5, passed: 2, failed: 0, errored: 3 })
@@ -109,10 +108,10 @@ describe('C05 ids with brackets, pipes and colons are compared and shown whole',
     expect(messages(run, 'error').join('\n')).toContain(`must-pass: no scenario has the id ${wrong}`)
   })
 
-  ;(hasShared ? test : test.skip)('the collected run', async () => {
+  testBeside('cases/C05', 'the collected run', async (shared) => {
     const folder = freshFolder()
-    cpSync(join(shared, 'C05/run'), join(folder, 'run'), { recursive: true })
-    const [, easy = '', none = '', , , wrong = ''] = readFileSync(join(shared, 'C05/inputs.txt'), 'utf8').split('\n')
+    cpSync(join(shared, 'run'), join(folder, 'run'), { recursive: true })
+    const [, easy = '', none = '', , , wrong = ''] = readFileSync(join(shared, 'inputs.txt'), 'utf8').split('\n')
     const { code, report } = await score(folder, ['run', '--must-pass', easy, '--must-pass', none])
     expect(code).toBe(1)
     expect(report.decision.reasons.filter((reason) => reason.includes(none))).toHaveLength(1)
@@ -195,9 +194,9 @@ describe('C06 a run that was stopped is measured by what it was meant to hold', 
     expect(text).toContain('1 of 1 (100%)')
   })
 
-  ;(hasShared ? test : test.skip)('the collected file', async () => {
+  testBeside('cases/C06', 'the collected file', async (shared) => {
     const folder = freshFolder()
-    cpSync(join(shared, 'C06/results.json'), join(folder, 'results.json'))
+    cpSync(join(shared, 'results.json'), join(folder, 'results.json'))
     const { code, report } = await score(folder, ['results.json', '--threshold', '80%'])
     expect(code).toBe(1)
     expect(report.totals).toMatchObject({ expected: 3, passed: 1, failed: 0, errored: 2 })

@@ -1,7 +1,7 @@
 // Kinds of state and answer that broke other people's comparisons (C14 to C21), through the bundle. The inputs are
 // written here by hand; where the collected files lie beside the checkout, they are run too.
-import { cpSync, existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'
 import type { Change, Report } from '../../src/model.js'
 import { scenario, type Tree } from '../support/gate-run.js'
@@ -10,11 +10,10 @@ import { asSeen, LOOK_ALIKES } from '../support/hidden-reports.js'
 import { readPage } from '../support/html-page.js'
 import { filesIn, freshFolder } from '../support/judged-runs.js'
 import { copyDist, runCli } from '../support/run-cli.js'
+import { testBeside } from '../support/beside.js'
 
 jest.setTimeout(120_000)
 const { cli } = copyDist()
-const shared = resolve('../shared/cases')
-const sharedTest = existsSync(shared) ? test : test.skip
 
 interface Answer {
   readonly id: string
@@ -108,13 +107,13 @@ describe('C14 how often an item stands in a list counts, in any order', () => {
     }
   })
 
-  sharedTest('the collected pairs', async () => {
+  testBeside('cases/C14', 'the collected pairs', async (shared) => {
     for (const [name, changes] of [
       ['scalars', 1],
       ['records', 2],
       ['records_extra', 3],
     ] as const) {
-      const folder = join(shared, 'C14', name)
+      const folder = join(shared, name)
       const run = await runCli(cli, [
         'diff',
         join(folder, 'expected.json'),
@@ -179,12 +178,12 @@ describe('C15 null, missing and empty are different things, seen from both sides
     expect(await show('true', 'one')).toMatch(/t\.r\.a +true → 1/)
   })
 
-  sharedTest('the collected pairs', async () => {
-    const requests = readFileSync(join(shared, 'C15/pairs.jsonl'), 'utf8')
+  testBeside('cases/C15', 'the collected pairs', async (shared) => {
+    const requests = readFileSync(join(shared, 'pairs.jsonl'), 'utf8')
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as Request)
-    const right = JSON.parse(readFileSync(join(shared, 'C15/right.json'), 'utf8')) as Record<
+    const right = JSON.parse(readFileSync(join(shared, 'right.json'), 'utf8')) as Record<
       string,
       { hash_equal: boolean; changes: string }
     >
@@ -287,8 +286,8 @@ describe('C17 two sides that look the same are made to look different', () => {
     }
   })
 
-  sharedTest('the collected pair', async () => {
-    const run = await runCli(cli, ['diff', join(shared, 'C17/expected.json'), join(shared, 'C17/actual.json')])
+  testBeside('cases/C17', 'the collected pair', async (shared) => {
+    const run = await runCli(cli, ['diff', join(shared, 'expected.json'), join(shared, 'actual.json')])
     const lines = run.stdout.trimEnd().split('\n')
     expect([run.code, lines.length]).toEqual([1, 9])
     for (const line of lines) {
@@ -344,9 +343,9 @@ describe('C19 numbers that are not finite', () => {
     expect(run.stdout).toMatch(/^dc30371398aa[0-9a-f]{52} {2}a\.json\n$/)
   })
 
-  sharedTest('the collected run', async () => {
+  testBeside('cases/C19', 'the collected run', async (shared) => {
     const folder = freshFolder()
-    cpSync(join(shared, 'C19/run'), join(folder, 'run'), { recursive: true })
+    cpSync(join(shared, 'run'), join(folder, 'run'), { recursive: true })
     const run = await runCli(cli, ['score', 'run', '--format', 'json'], { cwd: folder })
     const report = JSON.parse(run.stdout) as Report
     expect(Object.fromEntries(report.trials.map((trial) => [trial.scenario, trial.verdict]))).toEqual({
@@ -477,8 +476,8 @@ describe('C21 a call that differs in the order of a list alone', () => {
     expect([answers.get('order')?.result, answers.get('same')?.result]).toEqual([false, true])
   })
 
-  sharedTest('the collected file', async () => {
-    const { report, reason } = await scoreCall(readFileSync(join(shared, 'C21/results.json'), 'utf8'))
+  testBeside('cases/C21', 'the collected file', async (shared) => {
+    const { report, reason } = await scoreCall(readFileSync(join(shared, 'results.json'), 'utf8'))
     expect(reason).toContain('only the order of `item_ids` differs')
     expect(report.findings.filter(({ kind }) => kind === 'recorded_verdict_differs')).toEqual([])
   })

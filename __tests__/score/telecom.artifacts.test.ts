@@ -1,13 +1,12 @@
 // The recorded telecom verdicts of a real labs session, from its dumps of the final databases. Runs where the artifacts
 // lie beside the checkout.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { describe, expect, test } from '@jest/globals'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
 import type { JsonValue, StateDocument, TelecomPredicate } from '../../src/model.js'
 import { isArray, member, readDocument, readExact, text } from '../../src/json/document.js'
 import { scoreAssertions } from '../../src/score/assertion.js'
-
-const session = resolve('../shared/artifacts/labs/eval_20261129_120000')
+import { describeBeside } from '../support/beside.js'
 
 function readJson(path: string): JsonValue {
   return readExact(readFileSync(path), path)
@@ -29,7 +28,7 @@ function predicatesOf(directory: string): TelecomPredicate[] {
   }))
 }
 
-;(existsSync(session) ? describe : describe.skip)('telecom predicates of the session', () => {
+describeBeside('artifacts/labs/eval_20261129_120000', 'telecom predicates of the session', (session) => {
   test('every recorded verdict is found again', () => {
     const directories = readdirSync(session)
       .filter((name) => name.startsWith('tau2_telecom') && !name.includes('.killed.'))

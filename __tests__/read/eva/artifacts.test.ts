@@ -1,8 +1,8 @@
 // The EVA layout on real runs beside the checkout: denominators, verdicts, datasets that resolve to EVA's own states.
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { ReportTrial, ScoreOptions } from '../../../src/model.js'
 import type { ArtifactFiles } from '../../../src/read/artifact-files.js'
 import { evaLayout } from '../../../src/read/eva/layout.js'
@@ -12,8 +12,8 @@ import { jsonText } from '../../../src/json/python-text.js'
 import { DEFAULT_EXCLUDED_KEYS, DEFAULT_ORDER_INDEPENDENT_FIELDS } from '../../../src/score/state/canonical.js'
 import { scoreTrial } from '../../../src/score/verdict.js'
 import { diskFiles } from '../../support/memory-files.js'
+import { describeBeside } from '../../support/beside.js'
 
-const shared = resolve('../shared/artifacts/eva')
 const RUNS = {
   airline: '2026-08-10_09-00-00.000000_airline_en_nova-3_gpt-4_sonic-3',
   itsm: '2026-08-10_09-00-00.000000_itsm_en_nova-3_gpt-4_sonic-3',
@@ -59,9 +59,7 @@ const AIRLINE = [
 ]
 const ITSM = ['1/0 pass', '15/0 fail', '37/0 pass', '46/0 fail']
 
-const there = existsSync(shared) ? describe : describe.skip
-
-there('real runs', () => {
+describeBeside('artifacts/eva', 'real runs', (shared) => {
   const temporary = mkdtempSync(join(tmpdir(), 'eva-'))
   const data = () => diskFiles(join(shared, 'data'), 'data')
 

@@ -1,13 +1,13 @@
 // The labs layout against the evaluator's own sessions and figures, where those lie beside the checkout. Figures are
 // counted here from the evidence and the scorers, without the report.
-import { describe, expect, test } from '@jest/globals'
-import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { openRoot } from '../../../src/io/files/files.js'
 import type { Run, Trial, TrialRef } from '../../../src/model.js'
 import { labsLayout } from '../../../src/read/labs/layout.js'
+import { describeBeside } from '../../support/beside.js'
 
-const shared = resolve('../shared/artifacts/labs')
 const MAIN = 'eval_20261129_120000'
 const JUDGE = 'eval_20261201_080000'
 
@@ -20,7 +20,7 @@ interface Loaded {
   readonly run: Run
   readonly trials: readonly { readonly ref: TrialRef; readonly trial: Trial }[]
 }
-const read = (name: string): Loaded => {
+const read = (shared: string, name: string): Loaded => {
   const run = labsLayout.read(openRoot(resolve(shared, name), [], { shown: name }), {
     expected: [],
     minAgentTurns: 'declared',
@@ -30,14 +30,14 @@ const read = (name: string): Loaded => {
 
 // Half a thousand scenarios are read once.
 const loaded = new Map<string, Loaded>()
-const load = (name: string): Loaded => {
-  const before = loaded.get(name) ?? read(name)
+const loadFrom = (shared: string, name: string): Loaded => {
+  const before = loaded.get(name) ?? read(shared, name)
   loaded.set(name, before)
   return before
 }
 
-const known = existsSync(shared) ? describe : describe.skip
-known('the evaluator’s own sessions', () => {
+describeBeside('artifacts/labs', 'the evaluator’s own sessions', (shared) => {
+  const load = (name: string): Loaded => loadFrom(shared, name)
   const expected = JSON.parse(readFileSync(resolve(shared, 'expected.json'), 'utf8'))
 
   test('the main session: every scenario once, the stalls, the killed attempts aside', () => {

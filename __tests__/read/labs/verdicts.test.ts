@@ -1,14 +1,14 @@
 // All verdicts and per-signal figures of the evaluator's own sessions, scored again from the raw data.
-import { describe, expect, test } from '@jest/globals'
-import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { openRoot } from '../../../src/io/files/files.js'
 import type { Finding, ReportTrial, ScoreOptions } from '../../../src/model.js'
 import { labsLayout } from '../../../src/read/labs/layout.js'
 import { readRecordedJudgement } from '../../../src/judge/recorded.js'
 import { scoreTrial } from '../../../src/score/verdict.js'
+import { describeBeside } from '../../support/beside.js'
 
-const shared = resolve('../shared/artifacts/labs')
 const OPTIONS: ScoreOptions = {
   excludedKeys: new Set(['session']),
   orderIndependentFields: new Set([
@@ -30,7 +30,7 @@ const OPTIONS: ScoreOptions = {
   judgeThreshold: 0.9,
 }
 
-function scoreSession(name: string): { trials: readonly ReportTrial[]; findings: readonly Finding[] } {
+function scoreSession(shared: string, name: string): { trials: readonly ReportTrial[]; findings: readonly Finding[] } {
   const files = openRoot(resolve(shared, name), [], { shown: name })
   const trials: ReportTrial[] = []
   const findings: Finding[] = []
@@ -52,12 +52,11 @@ function figure(trials: readonly ReportTrial[], name: string, byPart: boolean): 
   return { passed: outcomes.filter((one) => one === 'pass').length, n: outcomes.length }
 }
 
-const known = existsSync(shared) ? describe : describe.skip
-known('the evaluator’s own sessions, scored again', () => {
+describeBeside('artifacts/labs', 'the evaluator’s own sessions, scored again', (shared) => {
   const expected = JSON.parse(readFileSync(resolve(shared, 'expected.json'), 'utf8'))
 
   test('every verdict of the main session, and the figures of each signal', () => {
-    const { trials, findings } = scoreSession('eval_20261129_120000')
+    const { trials, findings } = scoreSession(shared, 'eval_20261129_120000')
     const recorded = expected.eval_20261129_120000
     const differing = trials.filter(
       ({ scenario, verdict }) => verdict !== (recorded.scenarios[scenario].is_successful ? 'pass' : 'fail'),
@@ -103,7 +102,7 @@ known('the evaluator’s own sessions, scored again', () => {
   })
 
   test('replies of the judge that say nothing usable are errors, the others as recorded', () => {
-    const { trials } = scoreSession('eval_20261201_080000')
+    const { trials } = scoreSession(shared, 'eval_20261201_080000')
     expect(Object.fromEntries(trials.map(({ scenario, verdict }) => [scenario, verdict]))).toEqual({
       qa__capital_france: 'error', // NaN
       qa__math_addition: 'error', // 95

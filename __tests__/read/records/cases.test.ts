@@ -1,13 +1,11 @@
 // Small runs of kinds that broke other tools, from the cases beside the checkout; skipped where they are not there.
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { describe, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { diskFiles } from '../../support/memory-files.js'
 import { scoreRecords, verdictsOf } from '../../support/score-records.js'
+import { describeBeside } from '../../support/beside.js'
 
-const cases = resolve('../shared/cases')
-
-;(existsSync(cases) ? describe : describe.skip)('cases', () => {
+describeBeside('cases', 'cases', (cases) => {
   const scored = (name: string) => scoreRecords(diskFiles(resolve(cases, name, 'run'), 'run'))
 
   test('C03: files that are not JSON text are errors that say what they are', () => {

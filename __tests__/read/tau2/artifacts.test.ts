@@ -1,19 +1,18 @@
 // Published result files, read and scored: every figure is that of the file's own tool (reference/tau2.md 4.2).
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { describe, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { tau2Layout } from '../../../src/read/tau2/layout.js'
 import { diskFiles } from '../../support/memory-files.js'
 import { type ScoredRun, scoreRun } from './scored.js'
+import { describeBeside } from '../../support/beside.js'
 
-const shared = resolve('../shared/artifacts')
-const here = existsSync(shared) ? describe : describe.skip
-
-function score(path: string): ScoredRun {
+function scoreIn(shared: string, path: string): ScoredRun {
   return scoreRun(tau2Layout.read(diskFiles(resolve(shared, path), path), { expected: [], minAgentTurns: 'declared' }))
 }
 
-here('published files of tau2-bench', () => {
+describeBeside('artifacts', 'published files of tau2-bench', (shared) => {
+  const score = (path: string): ScoredRun => scoreIn(shared, path)
+
   test.each`
     name                                | domain       | trials | passed | db          | actions       | communicate | env
     ${'gpt-4.1_airline'}                | ${'airline'} | ${20}  | ${10}  | ${[10, 20]} | ${[36, 61]}   | ${[1, 1]}   | ${[0, 0]}
@@ -64,7 +63,9 @@ here('published files of tau2-bench', () => {
   })
 })
 
-here('the published file of tau-bench', () => {
+describeBeside('artifacts', 'the published file of tau-bench', (shared) => {
+  const score = (path: string): ScoredRun => scoreIn(shared, path)
+
   test('gpt-4o airline: 50 tasks, 4 trials', () => {
     const run = score('taubench1/gpt-4o-airline')
     expect(run.trials).toHaveLength(200)

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { Finding, ScoreOptions } from '../../../src/model.js'
@@ -20,6 +19,7 @@ import {
   task,
 } from './builder.js'
 import { type ScoredRun, scoreRun } from './scored.js'
+import { describeBeside } from '../../support/beside.js'
 
 const NO_OPTIONS = { expected: [], minAgentTurns: 'declared' } as const
 
@@ -1007,9 +1007,7 @@ describe('database dumps beside the file', () => {
   })
 })
 
-const cases = resolve('../shared/cases')
-const here = existsSync(cases) ? describe : describe.skip
-here('public cases', () => {
+describeBeside('cases', 'public cases', (cases) => {
   const run = (name: string) => scoreRun(tau2Layout.read(diskFiles(resolve(cases, name), name), NO_OPTIONS))
 
   test('C06: 3 expected, 1 passed, 2 never ran; upstream counts 1 of 1', () => {

@@ -1,11 +1,12 @@
 // Action records (every vector), tau2's tool-call rule (its own table), what was said, and how differences are told.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { GoldenAction, ToolCall } from '../../../src/model.js'
 import { isArray, member, parseJson, text } from '../../../src/json/document.js'
 import { matchActionRecord, scoreToolCalls } from '../../../src/score/answer/actions.js'
 import { scoreCommunicate } from '../../../src/score/communicate.js'
+import { describeBeside } from '../../support/beside.js'
 
 const value = (json: string) => parseJson(json, 'test').value
 const golden = (args: string, compareArgs: readonly string[] | null = null, name = 'f'): GoldenAction => ({
@@ -171,8 +172,7 @@ describe('scoreCommunicate', () => {
   })
 })
 
-const c21 = resolve('../shared/cases/C21/results.json')
-;(existsSync(c21) ? describe : describe.skip)('C21', () => {
+describeBeside('cases/C21/results.json', 'C21', (c21) => {
   test('the recorded verdicts are found again, and the order is named', () => {
     const results = parseJson(readFileSync(c21, 'utf8'), 'C21').value
     const list = (parent: ReturnType<typeof value> | undefined, key: string) => {

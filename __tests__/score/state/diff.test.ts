@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { CanonicalOptions, Diff } from '../../../src/model.js'
@@ -6,6 +6,7 @@ import { parseJson, readDocument } from '../../../src/json/document.js'
 import { DEFAULT_EXCLUDED_KEYS, DEFAULT_ORDER_INDEPENDENT_FIELDS } from '../../../src/score/state/canonical.js'
 import { type DiffCaps, diffStates } from '../../../src/score/state/diff.js'
 import { hashState } from '../../../src/score/state/hash.js'
+import { describeBeside } from '../../support/beside.js'
 
 const OPTIONS: CanonicalOptions = {
   excludedKeys: DEFAULT_EXCLUDED_KEYS,
@@ -401,9 +402,7 @@ describe('big states', () => {
   })
 })
 
-const cases = resolve('../shared/cases')
-const withCases = existsSync(cases) ? describe : describe.skip
-withCases('cases from the field', () => {
+describeBeside('cases', 'cases from the field', (cases) => {
   const read = (path: string): ReturnType<typeof readDocument> => readDocument(readFileSync(resolve(cases, path)), path)
   const diffOf = (folder: string, names = ['expected.json', 'actual.json']): Diff =>
     diffStates(read(`${folder}/${names[0]}`).tree, read(`${folder}/${names[1]}`).tree, OPTIONS)

@@ -26,8 +26,8 @@ export function examples(): readonly Corpus[] {
   ]
 }
 
-/** Small real runs; those that are not there are left out. */
-export function realRuns(artifacts = resolve('../shared/artifacts')): readonly Corpus[] {
+/** Small real runs of a folder of artifacts; those that are not there are left out. */
+export function realRuns(artifacts: string): readonly Corpus[] {
   const runs: Corpus[] = []
   const labs = join(artifacts, 'labs/eval_20261129_120000')
   if (existsSync(labs)) runs.push(folders('real labs', 'labs', labsExcerpt(labs), 'metrics.json'))
