@@ -79,7 +79,7 @@ describe('imports', () => {
 
 test('io meets the renderers only in their encoders, and layouts and scorers only in their interfaces', () => {
   const seams =
-    /^(?:\.\.\/)+(?:model|json\/[a-z-]+|render\/(?:escape|visible)|read\/artifact-files|judge\/[a-z-]+|runner|turns|interrupt|(?:github|judge|files)\/[a-z-]+)\.js$/
+    /^(?:\.\.\/)+(?:model|json\/[a-z-]+|render\/(?:escape|visible)|read\/artifact-files|judge\/(?:wire\/)?[a-z-]+|runner|turns|interrupt|(?:github|judge|files)\/[a-z-]+)\.js$/
   const found = sources
     .filter((file) => file.startsWith('io/'))
     .flatMap((file) =>

@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { readConfig } from '../src/inputs/config.js'
 import { ArtifactError, InputError, type Report } from '../src/model.js'
-import type { CommentRequest, Publisher } from '../src/publish.js'
+import type { ReportComment, Publisher } from '../src/publish.js'
 import type { ArtifactFiles } from '../src/read/artifact-files.js'
 import { renderReportJson } from '../src/render/json.js'
 import { type Effects, run } from '../src/run.js'
@@ -18,7 +18,7 @@ interface Seen {
   readonly outputs: Map<string, string>
   readonly files: Map<string, string>
   readonly warnings: string[]
-  readonly comments: CommentRequest[]
+  readonly comments: ReportComment[]
   shown: Report | null
 }
 

@@ -40,14 +40,14 @@ export interface Publisher {
     files: readonly string[],
     retentionDays: number | null,
   ) => Promise<{ id: string; url: string } | null>
-  readonly comment: (request: CommentRequest) => Promise<{ url: string | null; warnings: readonly string[] }>
+  readonly comment: (request: ReportComment) => Promise<{ url: string | null; warnings: readonly string[] }>
   readonly links: () => Links
   readonly warn: (text: string) => void
   /** The table and the failures, on a terminal or in the job's log. */
   readonly show: (report: Report) => void
 }
 
-export interface CommentRequest {
+export interface ReportComment {
   readonly key: string
   readonly policy: Config['report']['comment']
   readonly verdict: 'pass' | 'fail'
@@ -169,7 +169,7 @@ function fingerprintOf(report: Report): string {
 }
 
 /** Publishes the comment alone, from a report that another job wrote. */
-export async function publishComment(
+export async function publishCommentAlone(
   report: Report,
   config: Config,
   effects: { readonly publisher: Publisher; readonly foreignReports?: boolean },

@@ -5,7 +5,7 @@ import type { Config } from './inputs/config.js'
 import { ArtifactError, InputError, type Report, type RunContext } from './model.js'
 import { CANCELLED, findReports, mergeReports, UNREAD } from './gate/merge.js'
 import { readNamedFile, readNamedText } from './inputs/named-file.js'
-import { type Publisher, publishComment, publishReport, redactionOf } from './publish.js'
+import { type Publisher, publishCommentAlone, publishReport, redactionOf } from './publish.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
 import { readReport } from './read/report.js'
 import { redactReport, secretGuard } from './secrets/redact.js'
@@ -185,7 +185,7 @@ export async function run(config: Config, effects: Effects): Promise<Finished> {
     const [only, ...more] = shards
     if (!only || more.length > 0)
       throw new InputError([`artifacts: mode comment publishes one report, found ${shards.length}`])
-    await publishComment(redactReport(only.report, redactionOf(config)).report, config, effects)
+    await publishCommentAlone(redactReport(only.report, redactionOf(config)).report, config, effects)
     return { report: only.report, exitCode: 0 }
   }
   const { baseline, missing } = await openBaseline(config, effects)

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { ArtifactError, JudgeError, type JudgeOutcome, type JudgeQuestion } from '../../src/model.js'
 import { type JudgeAnswer, type JudgeConfig, makeJudge } from '../../src/judge/judge.js'
+import { readCompletion } from '../../src/judge/wire/openai.js'
 import { answer, CONFIG, DOWN, effects, judged, messagesOf, reply, scripted } from '../support/judge-fakes.js'
 import { describeBeside } from '../support/beside.js'
 
@@ -214,12 +215,10 @@ describe('replies', () => {
 
   test.each<[string, JudgeAnswer | JudgeError, string]>([
     ['a server that fails', DOWN, 'answered 500'],
-    ['a refusal', answer('', { refusal: 'I will not' }), 'refused to answer: I will not'],
-    ['a content filter', answer('{"score": 1}', { finishReason: 'content_filter' }), 'content filter'],
     [
-      'a cut reply',
-      answer('{"score": 1}', { finishReason: 'length' }),
-      'cut off by its token limit. Raise judge-max-tokens',
+      'a reply that must not be read',
+      answer('{"score": 1}', { unusable: { what: 'It was cut off', todo: 'Raise judge-max-tokens' } }),
+      'It was cut off. Raise judge-max-tokens',
     ],
   ])('G4: %s is an error with its cause', async (_, given, words) => {
     const { outcome } = await decideWith([given])
@@ -252,10 +251,9 @@ describe('replies', () => {
       ['truncated', 'error', ['error', 'error', 'error'], 'judge-max-tokens'],
       ['whole_but_length', 'error', ['error', 'error', 'error'], 'judge-max-tokens'],
     ])('%s', async (name, state, right, words) => {
-      const { choices } = JSON.parse(readFileSync(resolve(c25, `${name}.json`), 'utf8')) as {
-        choices: [{ message: { content: string }; finish_reason: string }]
-      }
-      const given = answer(choices[0].message.content, { finishReason: choices[0].finish_reason })
+      const read = readCompletion(readFileSync(resolve(c25, `${name}.json`), 'utf8'), (text) => text)
+      if (read?.kind !== 'answer') throw new Error('it is an answer')
+      const given = { ...read.answer, ms: 1 }
       const { outcome } = await decideWith([given], {}, judged({}, ['a', 'b', 'c']))
       expect(outcome.state).toBe(state)
       expect(outcome.assertions.map((part) => part.outcome)).toEqual(right)

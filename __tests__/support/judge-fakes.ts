@@ -42,7 +42,7 @@ export function judged(
 }
 
 export function answer(content: string, more: Partial<JudgeAnswer> = {}): JudgeAnswer {
-  return { content, finishReason: 'stop', promptTokens: 10, completionTokens: 5, ms: 3, ...more }
+  return { content, unusable: null, promptTokens: 10, completionTokens: 5, ms: 3, ...more }
 }
 
 /** A score and a verdict per assertion, as a judge writes them. */

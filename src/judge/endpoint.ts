@@ -1,13 +1,12 @@
 // What the judge's address and key may look like: pure checks that inputs.ts makes before any work and io/http.ts makes
 // again at connect time, when names have become addresses. Non-goals: name resolution, requests.
 import { BlockList, isIP } from 'node:net'
+import { completionsUrl } from './wire/openai.js'
 
 /** The one URL that judgements are posted to: a chat completions endpoint, query kept. */
 export type JudgeEndpoint = URL
 
 const MAX_URL_CHARS = 2048
-const COMPLETIONS = '/chat/completions'
-const OTHER_APIS: ReadonlySet<string> = new Set(['/completions', '/responses', '/messages', '/embeddings', '/models'])
 const ONLY_INSECURE = 'that is allowed only with judge-allow-insecure: true'
 
 /**
@@ -35,18 +34,7 @@ export function readJudgeEndpoint(text: string, allowInsecure: boolean): JudgeEn
   if (text.includes('#')) return 'holds a fragment (#…), which is never sent; leave it out'
   const refusal = refuseHost(url, allowInsecure)
   if (refusal !== null) return refusal
-  return endpointOf(url)
-}
-
-function endpointOf(base: URL): JudgeEndpoint | string {
-  const path = base.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '')
-  const last = path.slice(path.lastIndexOf('/'))
-  if (OTHER_APIS.has(last) && !path.endsWith(COMPLETIONS)) {
-    return `names another API (${last}); write the base URL or …${COMPLETIONS}`
-  }
-  const url = new URL(base)
-  url.pathname = path.endsWith(COMPLETIONS) ? path : `${path === '' ? '/v1' : path}${COMPLETIONS}`
-  return url
+  return completionsUrl(url)
 }
 
 /** Why a URL's host may not be asked, judged on the parsed host alone; null where it may (or is a name to resolve). */

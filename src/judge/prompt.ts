@@ -1,9 +1,10 @@
 // The request that asks a judge: what it is told, and the evidence as encoded data between markers. A prompt of the
-// user's own replaces the criteria alone; the rules about evidence and the reply's format always go with it. Fields that
-// are not set are not sent, since endpoints refuse what they do not know. Non-goals: sending, reading the reply.
+// user's own replaces the criteria alone; the rules about evidence and the reply's format always go with it. Non-goals: the
+// request's shape (wire/openai.ts), sending, reading the reply.
 import { sha256Text } from '../score/state/hash.js'
 import type { EvidenceSection } from './evidence.js'
 import type { JudgeConfig } from './types.js'
+import { requestBody } from './wire/openai.js'
 
 /** One answer against a reference, or a whole scenario. */
 export type QuestionKind = 'answer' | 'scenario'
@@ -68,15 +69,7 @@ export function requestFor(
   const systemPrompt = systemPromptOf(config, kind, assertions)
   const evidence = `[${sections.map(sectionJson).join(',\n')}]`
   const userContent = (token: string): string => userContentOf(evidence, token, assertions)
-  const body = (token: string): string =>
-    JSON.stringify({
-      model: config.model,
-      messages: [
-        { role: 'system', content: systemPrompt },
-        { role: 'user', content: userContent(token) },
-      ],
-      ...parametersOf(config),
-    })
+  const body = (token: string): string => requestBody(config, { system: systemPrompt, user: userContent(token) })
   return {
     systemPrompt,
     userContent: userContent(STABLE_TOKEN),
@@ -95,31 +88,6 @@ export function promptHash(config: JudgeConfig): string {
     ]),
   )
   return sha256Text(JSON.stringify(told))
-}
-
-/** Request fields that the user can set, and the inputs that set them. */
-export const FIELD_INPUTS: ReadonlyMap<string, string> = new Map([
-  ['temperature', 'judge-temperature'],
-  ['top_p', 'judge-top-p'],
-  ['seed', 'judge-seed'],
-  ['max_tokens', 'judge-max-tokens'],
-  ['thinking_token_budget', 'judge-thinking-token-budget'],
-])
-
-/** The fields that are set, as they are sent. */
-export function parametersOf(config: JudgeConfig): Readonly<Record<string, number>> {
-  const { temperature, topP, seed, maxTokens, thinkingTokenBudget } = config
-  return {
-    ...(isSet(temperature) ? { temperature } : {}),
-    ...(isSet(topP) ? { top_p: topP } : {}),
-    ...(isSet(seed) ? { seed } : {}),
-    ...(isSet(maxTokens) ? { max_tokens: maxTokens } : {}),
-    ...(isSet(thinkingTokenBudget) ? { thinking_token_budget: thinkingTokenBudget } : {}),
-  }
-}
-
-function isSet(value: number | null | undefined): value is number {
-  return value !== null && value !== undefined
 }
 
 function kindOf(sections: readonly EvidenceSection[]): QuestionKind {

@@ -1,9 +1,10 @@
 // Asks the judge: votes, the second attempt after a reply that cannot be used, the budget, the cache. Keeps the run's
 // counts. Non-goals: what the votes mean together (judge-tally.ts), transport retries and time-outs (io/http.ts).
 import { type Finding, JudgeError } from '../model.js'
-import { FIELD_INPUTS, type JudgeRequest, parametersOf } from './prompt.js'
+import type { JudgeRequest } from './prompt.js'
 import { type JudgeReply, readJudgeReply } from './reply.js'
 import type { AskJudge, JudgeAnswer, JudgeConfig, JudgeEffects, JudgeRefusal } from './types.js'
+import { inputsBehind } from './wire/openai.js'
 
 /** One vote: a usable reply, or why there is none. */
 export type Vote =
@@ -51,8 +52,6 @@ const TOKEN_TRIES = 8
 const FAILURES_IN_A_ROW = 20
 /** Statuses that one question's content leads to: the next one may be answered. */
 const OF_THE_QUESTION: ReadonlySet<number> = new Set([400, 413, 422])
-/** How endpoints say that the reply hit its token limit. */
-const CUT_OFF: ReadonlySet<string> = new Set(['length', 'max_tokens', 'model_length', 'MAX_TOKENS'])
 
 /** A session for one run; `ask` is the endpoint. */
 export function startSession(config: JudgeConfig, effects: JudgeEffects, ask: AskJudge): JudgeSession {
@@ -189,16 +188,7 @@ function freshToken(request: JudgeRequest, randomToken: () => string): string {
 }
 
 function readAnswer(answer: JudgeAnswer, assertions: readonly string[]): JudgeReply {
-  if (answer.finishReason !== null && CUT_OFF.has(answer.finishReason)) {
-    // A cut reply may look whole and lack what stood against its verdict.
-    throw new JudgeError('judge_unusable', 'The judge’s reply was cut off by its token limit', 'Raise judge-max-tokens')
-  }
-  if (answer.finishReason === 'content_filter') {
-    throw new JudgeError('judge_unusable', 'The judge’s reply was withheld by a content filter', 'Try another model')
-  }
-  if (answer.refusal !== undefined) {
-    throw new JudgeError('judge_unusable', `The judge refused to answer: ${answer.refusal}`, 'Try another model')
-  }
+  if (answer.unusable !== null) throw new JudgeError('judge_unusable', answer.unusable.what, answer.unusable.todo)
   return readJudgeReply(answer.content, assertions)
 }
 
@@ -230,9 +220,7 @@ function better(one: Vote, other: Vote): Vote {
 /** The message, and which inputs set what an endpoint refused. */
 function reasonOf(error: JudgeError, config: JudgeConfig): string {
   if (statusOf(error.cause) !== 400) return error.message
-  const set = Object.keys(parametersOf(config))
-  const named = set.filter((field) => error.message.includes(field))
-  const inputs = (named.length > 0 ? named : set).map((field) => FIELD_INPUTS.get(field) ?? field)
+  const inputs = inputsBehind(error.message, config)
   return inputs.length === 0 ? error.message : `${error.message} (set by ${inputs.join(', ')})`
 }
 

@@ -29,13 +29,11 @@ export interface JudgeConfig {
   readonly prompt: string | null
 }
 
-/** What one exchange with the endpoint gave: the first choice's text and how it ended. */
+/** What one exchange with the endpoint gave. */
 export interface JudgeAnswer {
   readonly content: string
-  /** As the endpoint says: `stop`, `length`, `content_filter`, …; null where it says nothing. */
-  readonly finishReason: string | null
-  /** The endpoint's words where the model refused to answer. */
-  readonly refusal?: string
+  /** Why the reply must not be read whatever it says (cut off, refused, ended by an error), and what to do; else null. */
+  readonly unusable: { readonly what: string; readonly todo: string } | null
   readonly promptTokens: number
   readonly completionTokens: number
   readonly ms: number

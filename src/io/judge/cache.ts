@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path'
 import type { Finding } from '../../model.js'
 import type { CachedJudgement, JudgeCache } from '../../judge/types.js'
-import { codeOf } from './wire.js'
+import { codeOf } from '../files/containment.js'
 
 /** A kept reply with its key may have this many bytes; replies are capped below it. */
 const MAX_ENTRY_BYTES = 16 * 1024 * 1024
@@ -111,5 +111,5 @@ function writeWhole(path: string, text: string): void {
 }
 
 function unkept(folder: string, error: unknown): Finding {
-  return { kind: 'judge_cache', where: folder, what: `A judgement could not be kept (${codeOf(error) || 'unknown'})` }
+  return { kind: 'judge_cache', where: folder, what: `A judgement could not be kept (${codeOf(error)})` }
 }

@@ -1,8 +1,8 @@
 // What went wrong on the way to the judge, in words: where, what, and what to do. Only codes and a server's own words are
-// told, never a client's message, since those quote headers. Non-goal: faults of a reply (judge-wire.ts, score/).
+// told, never a client's message, since those quote headers. Non-goal: what a reply says (judge/).
 import { STATUS_CODES } from 'node:http'
 import { JudgeError } from '../../model.js'
-import { codeOf } from './wire.js'
+import { codeOf } from '../files/containment.js'
 
 /** What happened to a connection, and whether it may pass. */
 export interface Breakage {
@@ -29,6 +29,22 @@ export function refused(place: string, status: number, told: string): JudgeError
   const name = STATUS_CODES[status] ?? ''
   const what = `The judge at ${place} answered ${status}${name && ` ${name}`}${told && `: ${told}`}`
   return new JudgeError('judge_unreachable', what, remedyFor(status), { cause: { status } })
+}
+
+/** An error object where a completion was to be; `status`: what its code would be as a status. `cause` as of `refused`. */
+export function erred(place: string, status: number | null, told: string): JudgeError {
+  const name = status === null ? '' : `${status} ${STATUS_CODES[status] ?? ''}`.trim()
+  const what = `The judge at ${place} answered with an error${name && ` (${name})`}${told && `: ${told}`}`
+  const options = status === null ? undefined : { cause: { status } }
+  return new JudgeError('judge_unreachable', what, status === null ? '' : remedyFor(status), options)
+}
+
+/** What to do where an answer is not one of a chat completions endpoint. */
+export const ADDRESS = 'Check judge-url: it must be a chat completions endpoint'
+
+/** JSON that is no answer of such an endpoint. */
+export function noCompletion(place: string, what: string): JudgeError {
+  return new JudgeError('judge_unreachable', `The judge’s answer at ${place} ${what}`, ADDRESS)
 }
 
 function remedyFor(status: number): string {
@@ -70,7 +86,7 @@ export function brokenOff(place: string, seconds: number, fault: unknown): Break
     return { error: new JudgeError('judge_unreachable', what, 'Check HTTPS_PROXY and NO_PROXY'), mayPass: false }
   }
   const words = WORDS.get(code)
-  const shown = words === undefined ? code || 'the connection failed' : `${words} (${code})`
+  const shown = words === undefined ? code : `${words} (${code})`
   const checkAddress = code === 'ENOTFOUND' || code === 'ECONNREFUSED'
   const todo = checkAddress ? 'Check judge-url, and HTTPS_PROXY where there is a proxy' : ''
   const error = new JudgeError('judge_unreachable', `The judge at ${place} could not be reached: ${shown}`, todo)

@@ -3,19 +3,12 @@
 import { isIP, type LookupFunction } from 'node:net'
 import { type Dispatcher, request } from 'undici'
 import { hostOf, type JudgeEndpoint, readJudgeKey, refuseAddress, refuseUncheckedTls } from '../../judge/endpoint.js'
-import { InputError, JudgeError } from '../../model.js'
 import type { AskJudge, JudgeAnswer } from '../../judge/types.js'
+import { keyHeaders, readCompletion, serverMessage } from '../../judge/wire/openai.js'
+import { InputError, JudgeError } from '../../model.js'
 import { openDispatcher } from './dispatcher.js'
-import { brokenOff, cancelled, mayPass, redirected, refused, timedOut } from './faults.js'
-import {
-  type Conceal,
-  concealKey,
-  decodeAnswer,
-  MAX_ANSWER_BYTES,
-  readCompletion,
-  serverMessage,
-  tooLarge,
-} from './wire.js'
+import { brokenOff, cancelled, erred, mayPass, noCompletion, redirected, refused, timedOut } from './faults.js'
+import { type Conceal, concealKey, decodeAnswer, MAX_ANSWER_BYTES, notJson, answerTooLarge } from './decode.js'
 import { followLater, makeTurns, pause } from '../turns.js'
 
 export interface AskJudgeOptions {
@@ -49,9 +42,6 @@ const MAX_ERROR_BYTES = 64 * 1024
 const DEFAULT_CONCURRENCY = 4
 /** When the run is stopped, what is on its way is paid for: its answer is waited for so long, well within a job's cancel. */
 const LAST_ANSWERS_MS = 2_000
-/** Azure takes the key in a header of its own. */
-const AZURE_HOST = /\.(?:openai|cognitiveservices|services\.ai)\.azure\.(?:com|us|cn)$/
-const AZURE_PATH = '/openai/deployments/'
 
 /** What one attempt came to; `pauseMs` null: our own pause. */
 type Attempt =
@@ -74,7 +64,7 @@ export function makeAskJudge(options: AskJudgeOptions): JudgeConnection {
     endpoint,
     // The query may hold a secret.
     place: `${endpoint.origin}${endpoint.pathname}`,
-    headers: headersFor(endpoint, apiKey),
+    headers: { ...HEADERS, ...keyHeaders(endpoint, apiKey) },
     seconds: timeoutSeconds,
     timeoutMs,
     conceal: concealKey(apiKey),
@@ -117,17 +107,11 @@ interface Call {
   readonly conceal: Conceal
 }
 
-function headersFor(endpoint: JudgeEndpoint, key: string): Record<string, string> {
-  const azureHost = AZURE_HOST.test(endpoint.hostname)
-  const azure = azureHost || endpoint.pathname.includes(AZURE_PATH)
-  return {
-    'content-type': 'application/json',
-    accept: 'application/json',
-    'accept-encoding': 'identity',
-    'user-agent': 'agent-eval-gate',
-    ...(key !== '' && !azureHost ? { authorization: `Bearer ${key}` } : {}),
-    ...(key !== '' && azure ? { 'api-key': key } : {}),
-  }
+const HEADERS = {
+  'content-type': 'application/json',
+  accept: 'application/json',
+  'accept-encoding': 'identity',
+  'user-agent': 'agent-eval-gate',
 }
 
 async function post(call: Call, body: string, signal: AbortSignal | undefined): Promise<Attempt> {
@@ -164,18 +148,26 @@ async function readResponse(call: Call, response: Dispatcher.ResponseData, start
   const encoding = headerText(headers['content-encoding'])
   if (statusCode >= 200 && statusCode < 300) {
     const text = decodeAnswer(await readBytes(body, MAX_ANSWER_BYTES, 'refuse'), encoding)
-    const read = readCompletion(text, headerText(headers['content-type']), call.conceal)
-    return { kind: 'answer', answer: { ...read, ms: Math.round(performance.now() - started) } }
+    const read = readCompletion(text, call.conceal)
+    if (read?.kind === 'answer') {
+      return { kind: 'answer', answer: { ...read.answer, ms: Math.round(performance.now() - started) } }
+    }
+    if (read?.kind === 'fault') return faultOf(erred(call.place, read.status, read.told), read.status, headers)
+    if (read?.kind === 'other') return { kind: 'final', error: noCompletion(call.place, read.what) }
+    return { kind: 'final', error: notJson(text, headerText(headers['content-type']), call.conceal) }
   }
   if (statusCode >= 300 && statusCode < 400) {
     body.destroy()
     return { kind: 'final', error: redirected(call.place, statusCode) }
   }
   const text = readableText(await readBytes(body, MAX_ERROR_BYTES, 'cut'), encoding)
-  const error = refused(call.place, statusCode, serverMessage(text, call.conceal))
-  return mayPass(statusCode)
-    ? { kind: 'fault', error, pauseMs: retryAfterMs(headerText(headers['retry-after'])) }
-    : { kind: 'final', error }
+  return faultOf(refused(call.place, statusCode, serverMessage(text, call.conceal)), statusCode, headers)
+}
+
+/** A status decides whether to ask again; an error that names none is final. */
+function faultOf(error: JudgeError, status: number | null, headers: Dispatcher.ResponseData['headers']): Attempt {
+  if (status === null || !mayPass(status)) return { kind: 'final', error }
+  return { kind: 'fault', error, pauseMs: retryAfterMs(headerText(headers['retry-after'])) }
 }
 
 async function readBytes(body: AsyncIterable<Uint8Array>, max: number, beyond: 'refuse' | 'cut'): Promise<Uint8Array> {
@@ -184,7 +176,7 @@ async function readBytes(body: AsyncIterable<Uint8Array>, max: number, beyond: '
   // Leaving the loop destroys the stream, so that nothing more is read.
   for await (const chunk of body) {
     size += chunk.byteLength
-    if (size > max && beyond === 'refuse') throw tooLarge()
+    if (size > max && beyond === 'refuse') throw answerTooLarge()
     chunks.push(chunk)
     if (size > max) break
   }
