@@ -12,7 +12,7 @@ import { DISK_LIMITS } from '../src/io/files/files.js'
 import { MAX_DOCUMENT_BYTES } from '../src/read/artifact-files.js'
 import { MAX_JSON_DEPTH } from '../src/json/parse.js'
 import { checkLine, checkScenario } from '../src/generated/records-schema.js'
-import { DIFF_CAPS } from '../src/score/db-state.js'
+import { DIFF_CAPS } from '../src/score/state/diff.js'
 import { readCalibration } from '../src/judge/calibration.js'
 import { copyDist, runCli } from './support/run-cli.js'
 import {

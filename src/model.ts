@@ -229,6 +229,29 @@ export type AssertionEvidence =
     }
   | SettledEvidence
 
+/** What the judge said of a trial; `scoreTrial` makes it of `Trial.judged` and the judge's outcome. */
+export interface JudgedScore {
+  readonly kind: 'judged'
+  readonly assertions: readonly string[]
+  readonly outcome: JudgeOutcome
+}
+
+/** The evidence of each signal, by its name. A new signal: its name above, its evidence here, a row in score/scorers.ts. */
+export interface EvidenceOf {
+  readonly db_state_match: DbEvidence
+  readonly session_auth: SessionEvidence
+  readonly action_match: ActionEvidence
+  readonly communicate: CommunicateEvidence
+  readonly db_state_assertion: AssertionEvidence
+  readonly nl_assertion: JudgedScore | SettledEvidence
+  readonly judge_passed: JudgedScore | SettledEvidence
+  readonly clean_exit: SettledEvidence
+  readonly env_assertion: SettledEvidence
+}
+
+/** What a trial holds; a signal that is absent or undefined has nothing to be scored. */
+export type EvidenceBySignal = { readonly [S in SignalName]?: EvidenceOf[S] | undefined }
+
 export interface ConversationTurn {
   readonly role: string
   readonly text: string
@@ -320,14 +343,9 @@ export interface Trial {
     /** A stalled labs trial: left out of the per-signal counts. */
     readonly leftOutOfSignals?: boolean
   }
-  readonly db?: DbEvidence
-  readonly session?: SessionEvidence
-  readonly action?: ActionEvidence
-  readonly communicate?: CommunicateEvidence
-  readonly dbAssertion?: AssertionEvidence
-  readonly envAssertion?: SettledEvidence
-  readonly cleanExit?: SettledEvidence
-  readonly judged?: JudgedEvidence
+  readonly evidence: EvidenceBySignal
+  /** What a judge is to say: `nl_assertion` and `judge_passed` come of its outcome. */
+  readonly judged?: JudgedEvidence | undefined
   readonly upstream: UpstreamView
   readonly findings: readonly Finding[]
   /** For people: turns and tool calls, read only when asked for. */

@@ -81,8 +81,9 @@ export function selectShard(refs: readonly TrialRef[], shard: Config['shard']): 
 
 /** The states whose dropped fields are counted. */
 function statesOf(trial: Trial): readonly Parameters<typeof countIgnored>[0][] {
-  if (trial.db?.kind !== 'states') return []
-  const { agent, user } = trial.db
+  const states = trial.evidence.db_state_match
+  if (states?.kind !== 'states') return []
+  const { agent, user } = states
   return [agent, ...(user ? [user] : [])].flatMap((pair) => [pair.expected.tree, pair.actual.tree])
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import type { JsonValue, StateDocument, TelecomPredicate } from '../../src/model.js'
 import { isArray, member, readDocument, readExact, text } from '../../src/json/document.js'
-import { scoreAssertions } from '../../src/score/assertion.js'
+import { scoreAssertions } from '../../src/score/signal/db-state-assertion.js'
 import { describeBeside } from '../support/beside.js'
 
 function readJson(path: string): JsonValue {
@@ -40,7 +40,7 @@ describeBeside('artifacts/labs/eval_20261129_120000', 'telecom predicates of the
       const metrics = readJson(join(directory, 'metrics.json'))
       const recorded = member(metrics, 'db_state_assertion_verdicts')
       const stored = (isArray(recorded) ? recorded : []).map((verdict) => member(verdict, 'passed') === true)
-      const { signal, differing: lines } = scoreAssertions({
+      const { signal, notes = [] } = scoreAssertions({
         kind: 'telecom',
         predicates: predicatesOf(directory),
         agent: dump(directory, 'final_scenario_db.json'),
@@ -48,7 +48,7 @@ describeBeside('artifacts/labs/eval_20261129_120000', 'telecom predicates of the
         stored,
       })
       expect(signal.parts).toHaveLength(stored.length)
-      differing.push(...lines)
+      differing.push(...notes.map(({ what }) => what))
       if (member(metrics, 'insufficient_agent_turns') === true) continue
       counted += signal.parts.length
       passed += signal.parts.filter((part) => part.outcome === 'pass').length

@@ -37,6 +37,7 @@ const settled = (outcome: Outcome, source: Source = 'recomputed', reason = 'as r
 
 const trial = (overrides: Partial<Trial> = {}): Trial => ({
   gating: ['db_state_match', 'clean_exit'],
+  evidence: {},
   upstream: { counted: true, passed: null },
   findings: [],
   ...overrides,
@@ -81,18 +82,29 @@ describe('gating fail → fail, else gating error → error, else a pass → pas
     ['not_applicable', 'not_applicable', 'error'],
     [null, null, 'error'],
   ])('db %s, clean exit %s: %s', (db, exit, verdict) => {
-    const made = trial({ ...(db ? { db: settled(db) } : {}), ...(exit ? { cleanExit: settled(exit) } : {}) })
+    const made = trial({
+      evidence: {
+        ...(db ? { db_state_match: settled(db) } : {}),
+        ...(exit ? { clean_exit: settled(exit) } : {}),
+      },
+    })
     expect(scoreTrial(REF, made, null, options()).report.verdict).toBe(verdict)
   })
 
   test('what does not gate is shown and decides nothing', () => {
-    const made = trial({ gating: ['db_state_match'], db: settled('pass'), action: settled('fail') })
+    const made = trial({
+      gating: ['db_state_match'],
+      evidence: { db_state_match: settled('pass'), action_match: settled('fail') },
+    })
     const { report } = scoreTrial(REF, made, null, options())
     expect([report.verdict, report.signals['action_match']?.gating]).toEqual(['pass', false])
   })
 
   test('the input signals names others', () => {
-    const made = trial({ gating: ['db_state_match'], db: settled('pass'), action: settled('fail') })
+    const made = trial({
+      gating: ['db_state_match'],
+      evidence: { db_state_match: settled('pass'), action_match: settled('fail') },
+    })
     expect(scoreTrial(REF, made, null, options({ signals: 'action_match' })).report.verdict).toBe('fail')
     expect(scoreTrial(REF, made, null, options({ signals: 'communicate' })).report.reason).toBe(
       'nothing to score: communicate not applicable',
@@ -106,7 +118,7 @@ describe('gating fail → fail, else gating error → error, else a pass → pas
 
   test('the layout’s own rule beats the signals', () => {
     const stalled = trial({
-      db: settled('pass'),
+      evidence: { db_state_match: settled('pass') },
       settled: { verdict: 'fail', reason: 'stalled', leftOutOfSignals: true },
     })
     const { report } = scoreTrial(REF, stalled, null, options())
@@ -116,7 +128,8 @@ describe('gating fail → fail, else gating error → error, else a pass → pas
 
 describe('recorded verdicts', () => {
   test('trust-recorded: never makes an error of each gating one, pass or fail', () => {
-    const made = (outcome: Outcome) => trial({ gating: ['db_state_match'], db: settled(outcome, 'recorded') })
+    const made = (outcome: Outcome) =>
+      trial({ gating: ['db_state_match'], evidence: { db_state_match: settled(outcome, 'recorded') } })
     for (const outcome of ['pass', 'fail'] as const) {
       expect(scoreTrial(REF, made(outcome), null, options()).report.verdict).toBe(outcome)
       const { report } = scoreTrial(REF, made(outcome), null, options({ 'trust-recorded': 'never' }))
@@ -131,7 +144,7 @@ describe('recorded verdicts', () => {
     const stored = { storedHashes: { expected: 'a'.repeat(64), actual: 'a'.repeat(64) }, storedMatch: true }
     const made = trial({
       gating: ['db_state_match'],
-      db: states('{"a":1}', '{"a":2}', stored),
+      evidence: { db_state_match: states('{"a":1}', '{"a":2}', stored) },
       upstream: { counted: true, passed: true },
     })
     const { report, findings } = scoreTrial(REF, made, null, options())
@@ -142,7 +155,7 @@ describe('recorded verdicts', () => {
       'recorded_verdict_differs',
     ])
     // Where no signal tells of the difference, the whole does.
-    const whole = trial({ cleanExit: settled('fail'), upstream: { counted: true, passed: true } })
+    const whole = trial({ evidence: { clean_exit: settled('fail') }, upstream: { counted: true, passed: true } })
     expect(scoreTrial(REF, whole, null, options()).findings.map(({ what }) => what)).toEqual([
       'the run recorded pass for the trial, the raw data give fail',
     ])
@@ -150,7 +163,7 @@ describe('recorded verdicts', () => {
 
   test('under other settings than the reference’s a stored hash says nothing', () => {
     const stored = { storedHashes: { expected: 'a'.repeat(64) } }
-    const made = trial({ db: states('{"a":1,"t":5}', '{"a":1,"t":6}', stored) })
+    const made = trial({ evidence: { db_state_match: states('{"a":1,"t":5}', '{"a":1,"t":6}', stored) } })
     const { report, findings } = scoreTrial(REF, made, null, options({ 'ignore-paths': 't' }))
     expect([report.verdict, findings]).toEqual(['pass', []])
   })
@@ -160,7 +173,7 @@ describe('states', () => {
   test('any path to the same state passes; the hash decides and the diff explains', () => {
     const { report } = scoreTrial(
       REF,
-      trial({ db: states('{"a":1.0,"b":"none"}', '{"b":null,"a":1}') }),
+      trial({ evidence: { db_state_match: states('{"a":1.0,"b":"none"}', '{"b":null,"a":1}') } }),
       null,
       options(),
     )
@@ -173,14 +186,19 @@ describe('states', () => {
 
   test('the user’s side counts too, and its changes say so', () => {
     const user = { user: { expected: state('{"phone":{"on":true}}'), actual: state('{"phone":{"on":false}}') } }
-    const { report } = scoreTrial(REF, trial({ db: states('{}', '{}', user) }), null, options())
+    const { report } = scoreTrial(
+      REF,
+      trial({ evidence: { db_state_match: states('{}', '{}', user) } }),
+      null,
+      options(),
+    )
     expect([report.verdict, report.diff.changes.map(({ path }) => path)]).toEqual(['fail', ['user_db:phone.on']])
   })
 
   test('true and 1: the hash differs, the reference’s diff is empty, ours is not', () => {
     const { report, findings } = scoreTrial(
       REF,
-      trial({ db: states('{"t":{"r":{"a":1}}}', '{"t":{"r":{"a":true}}}') }),
+      trial({ evidence: { db_state_match: states('{"t":{"r":{"a":1}}}', '{"t":{"r":{"a":true}}}') } }),
       null,
       options(),
     )
@@ -204,12 +222,12 @@ describe('the judge', () => {
   })
 
   test('G6 a deterministic fail stays a fail whatever the judge says', () => {
-    const made = trial({ gating, db: settled('fail'), judged: asks() })
+    const made = trial({ gating, evidence: { db_state_match: settled('fail') }, judged: asks() })
     expect(scoreTrial(REF, made, judged({ score: 1 }), options()).report.verdict).toBe('fail')
   })
 
   test('G7 a deterministic pass with a judge in error is an error', () => {
-    const made = trial({ gating, db: settled('pass'), judged: asks() })
+    const made = trial({ gating, evidence: { db_state_match: settled('pass') }, judged: asks() })
     expect(scoreTrial(REF, made, judged({ state: 'error', score: null }), options()).report.verdict).toBe('error')
   })
 
@@ -229,12 +247,20 @@ describe('the judge', () => {
 
   test('without a judge the signals do not apply, and where one gates it needs a judge', () => {
     const none = judged({ state: 'no_judge', score: null, reason: 'no judge-url and nothing recorded' })
-    const shown = trial({ gating: ['db_state_match'], db: settled('pass'), judged: asks(['a']) })
+    const shown = trial({
+      gating: ['db_state_match'],
+      evidence: { db_state_match: settled('pass') },
+      judged: asks(['a']),
+    })
     expect(scoreTrial(REF, shown, none, options()).report).toMatchObject({
       verdict: 'pass',
       signals: { nl_assertion: { outcome: 'not_applicable' } },
     })
-    const gated = trial({ gating: ['db_state_match', 'nl_assertion'], db: settled('pass'), judged: asks(['a']) })
+    const gated = trial({
+      gating: ['db_state_match', 'nl_assertion'],
+      evidence: { db_state_match: settled('pass') },
+      judged: asks(['a']),
+    })
     const { report } = scoreTrial(REF, gated, none, options())
     expect([report.verdict, report.reason]).toEqual(['error', expect.stringContaining('needs a judge')])
   })
@@ -244,12 +270,14 @@ test('match flags: declared ones hold unless an input says otherwise', () => {
   const answer = (ignoreCapitalization: boolean) =>
     trial({
       gating: ['action_match'],
-      action: {
-        kind: 'answer',
-        reference: parseJson('{"a":"X"}', 'r').value,
-        prediction: parseJson('{"a":"x"}', 'p').value,
-        flags: { ignoreCapitalization, ignorePunctuation: false, cleanText: false, disallowExtraItems: false },
-        storedMatch: ignoreCapitalization,
+      evidence: {
+        action_match: {
+          kind: 'answer',
+          reference: parseJson('{"a":"X"}', 'r').value,
+          prediction: parseJson('{"a":"x"}', 'p').value,
+          flags: { ignoreCapitalization, ignorePunctuation: false, cleanText: false, disallowExtraItems: false },
+          storedMatch: ignoreCapitalization,
+        },
       },
     })
   const verdict = (made: Trial, inputs: Readonly<Record<string, string>>) =>
@@ -269,11 +297,13 @@ test('match flags: declared ones hold unless an input says otherwise', () => {
 test('a match that only tolerance made is a finding, and numeric-tolerance 0 tells the ids apart', () => {
   const made = trial({
     gating: ['action_match'],
-    action: {
-      kind: 'answer',
-      reference: parseJson('{"item_id":"7706410293"}', 'r').value,
-      prediction: parseJson('{"item_id":"7706410300"}', 'p').value,
-      flags: { ignoreCapitalization: false, ignorePunctuation: false, cleanText: false, disallowExtraItems: false },
+    evidence: {
+      action_match: {
+        kind: 'answer',
+        reference: parseJson('{"item_id":"7706410293"}', 'r').value,
+        prediction: parseJson('{"item_id":"7706410300"}', 'p').value,
+        flags: { ignoreCapitalization: false, ignorePunctuation: false, cleanText: false, disallowExtraItems: false },
+      },
     },
   })
   const near = scoreTrial(REF, made, null, options())

@@ -1,11 +1,11 @@
 // Runs the scorers on one trial and combines their signals into its verdict (product: gating fail → fail; gating error →
 // error; at least one pass → pass; nothing applicable → error). Holds no rule of any one signal.
 import {
-  type Declared,
+  type EvidenceBySignal,
   type Finding,
-  type JudgedEvidence,
+  type JudgedScore,
   type JudgeOutcome,
-  type MatchFlags,
+  type Outcome,
   type ReportSignal,
   type ReportTrial,
   type ScoreOptions,
@@ -16,123 +16,14 @@ import {
   type TrialRef,
   type Verdict,
 } from '../model.js'
-import { scoreToolCalls } from './answer/actions.js'
-import { scoreAssertions } from './assertion.js'
-import { scoreCommunicate } from './communicate.js'
-import { NO_DIFF, type Note, scoreDb } from './db-state.js'
 import { excerptOf } from './excerpt.js'
-import { matchAnswer } from './answer/match.js'
-import { scoreSession } from './session.js'
-import { settled } from './settled.js'
-import { vacuousPass } from './vacuous.js'
+import type { Scored } from './scorer.js'
+import { scoreSignal, weaknessOf } from './scorers.js'
+import { NO_DIFF } from './state/diff.js'
 
 export interface ScoredTrial {
   readonly report: ReportTrial
   readonly findings: readonly Finding[]
-}
-
-interface Scored {
-  readonly signal: Signal
-  readonly byPart?: boolean
-}
-
-function flagsFor(declared: MatchFlags, options: ScoreOptions): MatchFlags {
-  const pick = (input: Declared, own: boolean): boolean => (input === 'declared' ? own : input)
-  return {
-    ignoreCapitalization: pick(options.ignoreCapitalization, declared.ignoreCapitalization),
-    ignorePunctuation: pick(options.ignorePunctuation, declared.ignorePunctuation),
-    cleanText: pick(options.cleanText, declared.cleanText),
-    disallowExtraItems: pick(options.strictMatch, declared.disallowExtraItems),
-  }
-}
-
-function sameFlags(left: MatchFlags, right: MatchFlags): boolean {
-  return (
-    left.ignoreCapitalization === right.ignoreCapitalization &&
-    left.ignorePunctuation === right.ignorePunctuation &&
-    left.cleanText === right.cleanText &&
-    left.disallowExtraItems === right.disallowExtraItems
-  )
-}
-
-/** The reference's relative tolerance; another one explains a difference from its recorded verdict. */
-const REFERENCE_TOLERANCE = 1e-5
-
-function scoreAction(evidence: NonNullable<Trial['action']>, options: ScoreOptions, note: Note): Scored {
-  switch (evidence.kind) {
-    case 'answer': {
-      const flags = flagsFor(evidence.flags, options)
-      const found = matchAnswer(evidence.reference, evidence.prediction, flags, options.numericTolerance)
-      for (const near of found.byTolerance) {
-        note(
-          'matched_by_tolerance',
-          `${near.path}: ${near.reference} and ${near.prediction} match only by numeric tolerance; numeric-tolerance: 0 tells them apart`,
-        )
-      }
-      const asDeclared = options.numericTolerance === REFERENCE_TOLERANCE && sameFlags(flags, evidence.flags)
-      if (
-        evidence.storedMatch !== undefined &&
-        asDeclared &&
-        found.outcome !== (evidence.storedMatch ? 'pass' : 'fail')
-      ) {
-        note(
-          'recorded_verdict_differs',
-          `action_match is recorded as ${evidence.storedMatch ? 'pass' : 'fail'}, reference and prediction give ${found.outcome}`,
-        )
-      }
-      return { signal: { outcome: found.outcome, source: 'recomputed', reason: found.reason, parts: found.parts } }
-    }
-    case 'tool_calls': {
-      const found = scoreToolCalls(evidence)
-      for (const line of found.differing) note('recorded_verdict_differs', line)
-      return { signal: found.signal, byPart: true }
-    }
-    case 'settled':
-      return { signal: settled(evidence), byPart: evidence.parts !== undefined }
-  }
-}
-
-/** The judge's two signals. Without any judge they do not apply; `combine` makes an error of it where one gates. */
-function scoreJudged(judged: JudgedEvidence, outcome: JudgeOutcome, threshold: number): [SignalName, Scored][] {
-  const { source, reason } = outcome
-  const whole = (state: 'error' | 'not_applicable'): Signal => ({ outcome: state, source, reason, parts: [] })
-  const signals: [SignalName, Scored][] = []
-  if (judged.wantsScore) {
-    const score = outcome.score
-    const verdict = score !== null && score >= threshold ? 'pass' : 'fail'
-    signals.push([
-      'judge_passed',
-      {
-        signal:
-          outcome.state === 'no_judge'
-            ? whole('not_applicable')
-            : outcome.state === 'error' || score === null
-              ? whole('error')
-              : { outcome: verdict, source, reason: `score ${score}, threshold ${threshold}: ${reason}`, parts: [] },
-      },
-    ])
-  }
-  if (judged.assertions.length > 0) {
-    const parts = outcome.assertions
-    const failed = parts.filter((part) => part.outcome === 'fail').length
-    const untold =
-      judged.assertions.length - parts.filter((part) => part.outcome === 'pass' || part.outcome === 'fail').length
-    const verdict = failed > 0 ? 'fail' : untold > 0 ? 'error' : 'pass'
-    const words = `${parts.length - failed - parts.filter((part) => part.outcome === 'error').length} of ${judged.assertions.length} assertions hold${untold > 0 ? `, ${untold} could not be told` : ''}`
-    signals.push([
-      'nl_assertion',
-      {
-        byPart: true,
-        signal:
-          outcome.state === 'no_judge'
-            ? whole('not_applicable')
-            : outcome.state === 'error'
-              ? { ...whole('error'), parts }
-              : { outcome: verdict, source, reason: words, parts },
-      },
-    ])
-  }
-  return signals
 }
 
 /** What the trial's gating signals say together. */
@@ -161,40 +52,56 @@ function isTold(verdict: Verdict): boolean {
   return verdict === 'pass' || verdict === 'fail'
 }
 
-/** A gating signal may not stand as it is where it is recorded and not trusted, or needs a judge and there is none. */
-function guard(
-  name: SignalName,
-  signal: Signal,
-  trust: ScoreOptions['trustRecorded'],
-  judge: JudgeOutcome | null,
-): Signal {
-  if (
-    trust === 'never' &&
-    signal.source === 'recorded' &&
-    signal.outcome !== 'not_applicable' &&
-    signal.outcome !== 'error'
-  ) {
-    const untrusted = (outcome: Signal['outcome']): string => `recorded as ${outcome}, and trust-recorded is never`
-    return {
-      ...signal,
-      outcome: 'error',
-      reason: untrusted(signal.outcome),
-      // Counted one by one, they are not to be believed either.
-      parts: signal.parts.map((part) =>
-        part.outcome === 'pass' || part.outcome === 'fail'
-          ? { ...part, outcome: 'error', reason: untrusted(part.outcome) }
-          : part,
-      ),
-    }
+/** A recorded verdict is none where it is not trusted; counted one by one, its parts are not to be believed either. */
+function untrusted(signal: Signal): Signal {
+  if (signal.source !== 'recorded') return signal
+  const told = ({ outcome }: { readonly outcome: Outcome }): boolean => outcome === 'pass' || outcome === 'fail'
+  if (!told(signal)) return signal
+  const reason = (outcome: Outcome): string => `recorded as ${outcome}, and trust-recorded is never`
+  return {
+    ...signal,
+    outcome: 'error',
+    reason: reason(signal.outcome),
+    parts: signal.parts.map((part) =>
+      told(part) ? { ...part, outcome: 'error', reason: reason(part.outcome) } : part,
+    ),
   }
-  if (
-    (name === 'judge_passed' || name === 'nl_assertion') &&
-    judge?.state === 'no_judge' &&
-    signal.outcome === 'not_applicable'
-  ) {
-    return { ...signal, outcome: 'error', reason: `needs a judge: ${signal.reason}` }
+}
+
+/** The signal as it counts for the verdict. */
+function asCounted({ signal, whereItGates }: Scored, gates: boolean, options: ScoreOptions): Signal {
+  if (!gates) return signal
+  const counted = whereItGates ?? signal
+  return options.trustRecorded === 'never' ? untrusted(counted) : counted
+}
+
+/** All evidence of a trial, what the judge said of it among it. */
+function evidenceOf({ evidence, judged }: Trial, outcome: JudgeOutcome | null): EvidenceBySignal {
+  if (!judged || !outcome) return evidence
+  const said: JudgedScore = { kind: 'judged', assertions: judged.assertions, outcome }
+  return {
+    ...evidence,
+    ...(judged.wantsScore ? { judge_passed: said } : {}),
+    ...(judged.assertions.length > 0 ? { nl_assertion: said } : {}),
   }
-  return signal
+}
+
+/** Why the pass of a trial says little, in words; null where one of its gating signals asks for something. */
+function vacuousPass(
+  evidence: EvidenceBySignal,
+  gating: readonly SignalName[],
+  signals: ReadonlyMap<SignalName, Signal>,
+  options: ScoreOptions,
+): string | null {
+  const reasons: string[] = []
+  for (const name of gating) {
+    const own = evidence[name]
+    if (own === undefined || signals.get(name)?.outcome !== 'pass') continue
+    const reason = weaknessOf(name, own, options)
+    if (reason === null) return null
+    reasons.push(reason)
+  }
+  return reasons.length === 0 ? null : `passes by ${reasons.join(' and by ')} alone: an agent that does nothing may too`
 }
 
 /**
@@ -208,47 +115,24 @@ export function scoreTrial(
   options: ScoreOptions,
 ): ScoredTrial {
   const findings: Finding[] = [...trial.findings, ...(judge?.findings ?? [])]
-  const note: Note = (kind, what) => void findings.push({ kind, where: ref.where, what })
-  const scored = new Map<SignalName, Scored>()
-  const db = trial.db ? scoreDb(trial.db, options, note) : null
-  if (db) scored.set('db_state_match', { signal: db.signal })
-  if (trial.session)
-    scored.set('session_auth', {
-      signal: trial.session.kind === 'settled' ? settled(trial.session) : scoreSession(trial.session),
-    })
-  if (trial.action) scored.set('action_match', scoreAction(trial.action, options, note))
-  if (trial.communicate) {
-    const found =
-      trial.communicate.kind === 'settled'
-        ? { signal: settled(trial.communicate), differing: [] }
-        : scoreCommunicate(trial.communicate)
-    for (const line of found.differing) note('recorded_verdict_differs', line)
-    scored.set('communicate', { signal: found.signal, byPart: true })
-  }
-  if (trial.dbAssertion) {
-    const found =
-      trial.dbAssertion.kind === 'settled'
-        ? { signal: settled(trial.dbAssertion), differing: [] }
-        : scoreAssertions(trial.dbAssertion)
-    for (const line of found.differing) note('recorded_verdict_differs', line)
-    scored.set('db_state_assertion', { signal: found.signal, byPart: true })
-  }
-  if (trial.judged && judge)
-    for (const [name, one] of scoreJudged(trial.judged, judge, options.judgeThreshold)) scored.set(name, one)
-  if (trial.cleanExit) scored.set('clean_exit', { signal: settled(trial.cleanExit) })
-  if (trial.envAssertion) scored.set('env_assertion', { signal: settled(trial.envAssertion), byPart: true })
-
+  const note = (kind: Finding['kind'], what: string): void => void findings.push({ kind, where: ref.where, what })
+  const evidence = evidenceOf(trial, judge)
   const gating = options.signals === 'declared' ? trial.gating : options.signals
-  const guarded = new Map(
-    [...scored].map(([name, { signal }]): [SignalName, Signal] => [
-      name,
-      gating.includes(name) ? guard(name, signal, options.trustRecorded, judge) : signal,
-    ]),
+  const scored = new Map<SignalName, Scored>()
+  for (const name of SIGNAL_NAMES) {
+    const own = evidence[name]
+    if (own === undefined) continue
+    const found = scoreSignal(name, own, options)
+    scored.set(name, found)
+    for (const { kind, what } of found.notes ?? []) note(kind, what)
+  }
+  const counted = new Map(
+    [...scored].map(([name, found]) => [name, asCounted(found, gating.includes(name), options)] as const),
   )
   const undeclared = options.signals === 'declared' ? trial.gatingProblem : undefined
   const { verdict, reason }: ReturnType<typeof combine> =
-    undeclared === undefined ? combine(trial, gating, guarded) : { verdict: 'error', reason: undeclared }
-  const vacuous = verdict === 'pass' ? vacuousPass(trial, gating, guarded, options) : null
+    undeclared === undefined ? combine(trial, gating, counted) : { verdict: 'error', reason: undeclared }
+  const vacuous = verdict === 'pass' ? vacuousPass(evidence, gating, counted, options) : null
   if (vacuous !== null) note('vacuous', vacuous)
   const recorded = trial.upstream.passed
   // tau2's reader recombines the recorded reward itself and says more; so does the signal that made the difference.
@@ -266,19 +150,17 @@ export function scoreTrial(
     )
   }
   const signals = new Map<string, ReportSignal>()
-  for (const name of SIGNAL_NAMES) {
-    const signal = guarded.get(name)
-    if (!signal) continue
-    const { outcome, source, parts } = signal
+  for (const [name, { outcome, source, parts, reason }] of counted) {
     signals.set(name, {
       outcome,
       gating: gating.includes(name),
       source,
-      reason: signal.reason,
+      reason,
       ...(parts.length > 0 ? { parts } : {}),
       ...(scored.get(name)?.byPart && parts.length > 0 ? { counted_by_part: true as const } : {}),
     })
   }
+  const states = scored.get('db_state_match')?.states
   return {
     report: {
       scenario: ref.scenario,
@@ -289,9 +171,9 @@ export function scoreTrial(
       verdict,
       reason,
       signals: Object.fromEntries(signals),
-      diff: db && 'diff' in db ? db.diff : NO_DIFF,
-      expected_hash: db && 'diff' in db ? db.expectedHash : null,
-      actual_hash: db && 'diff' in db ? db.actualHash : null,
+      diff: states?.diff ?? NO_DIFF,
+      expected_hash: states?.expectedHash ?? null,
+      actual_hash: states?.actualHash ?? null,
       ...(trial.settled?.leftOutOfSignals ? { left_out_of_signals: true as const } : {}),
       ...(ref.missing ? { missing: true as const } : {}),
       ...(trial.judged && judge && judge.state !== 'no_judge'

@@ -114,7 +114,7 @@ describeBeside('artifacts/eva', 'real runs', (shared) => {
     const run = evaLayout.read(files, { expected: [data()], minAgentTurns: 'declared' })
     let compared = 0
     for (const ref of run.trials) {
-      const { db } = ref.load()
+      const db = ref.load().evidence.db_state_match
       if (db?.kind !== 'states') continue
       const directory = ref.where
       const metrics = JSON.parse(readFileSync(join(directory, 'metrics.json'), 'utf8')) as {

@@ -318,7 +318,7 @@ describe('a folder of runs', () => {
       },
       memoryFiles({ 'airline_dataset.json': airline, 'itsm_dataset.json': itsm }, 'base'),
     )
-    const [first, second] = run.trials.map((ref) => ref.load().db)
+    const [first, second] = run.trials.map((ref) => ref.load().evidence.db_state_match)
     expect(first).toMatchObject({ kind: 'states' })
     expect(second).toMatchObject({ outcome: 'error', reason: expect.stringContaining('no names for language "en"') })
   })

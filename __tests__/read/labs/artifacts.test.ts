@@ -81,21 +81,21 @@ describeBeside('artifacts/labs', 'the evaluator’s own sessions', (shared) => {
   test('clean exits, answers and states come in the numbers that the evaluator counted', () => {
     const scored = load(MAIN).trials.filter(({ trial }) => !trial.settled)
     const live = expected[MAIN].live
-    const exits = scored.map(({ trial }) => trial.cleanExit?.outcome)
+    const exits = scored.map(({ trial }) => trial.evidence.clean_exit?.outcome)
     expect(exits.filter((outcome) => outcome === 'pass')).toHaveLength(live.clean_exit.passed)
     expect(exits).toHaveLength(live.clean_exit.n)
-    expect(scored.filter(({ trial }) => trial.action)).toHaveLength(live.action_match.n)
-    expect(scored.filter(({ trial }) => trial.db)).toHaveLength(live.db_state_match.n)
+    expect(scored.filter(({ trial }) => trial.evidence.action_match)).toHaveLength(live.action_match.n)
+    expect(scored.filter(({ trial }) => trial.evidence.db_state_match)).toHaveLength(live.db_state_match.n)
     expect(scored.filter(({ trial }) => trial.judged?.recorded?.kind === 'judge_result')).toHaveLength(
       live.judge_passed.n,
     )
     const assertions = scored.map(({ trial }) => trial.judged?.assertions.length ?? 0)
     expect(assertions.reduce((sum, count) => sum + count, 0)).toBe(live.nl_assertion_assertions.n)
     const predicates = scored.map(({ trial }) =>
-      trial.dbAssertion?.kind === 'telecom'
-        ? trial.dbAssertion.predicates.length
-        : trial.dbAssertion?.kind === 'settled'
-          ? (trial.dbAssertion.parts?.length ?? 0)
+      trial.evidence.db_state_assertion?.kind === 'telecom'
+        ? trial.evidence.db_state_assertion.predicates.length
+        : trial.evidence.db_state_assertion?.kind === 'settled'
+          ? (trial.evidence.db_state_assertion.parts?.length ?? 0)
           : 0,
     )
     expect(predicates.reduce((sum, count) => sum + count, 0)).toBe(live.db_state_assertion_predicates.n)

@@ -102,18 +102,23 @@ describe('everything that the artifacts say of their references is replaced', ()
     const trial = loadOf(read(sessionTree({ qa__a: edited }, loose), [source]))
     expect(trial.gating).toEqual(['db_state_match', 'action_match', 'clean_exit'])
     expect(trial.settled).toMatchObject({ verdict: 'fail', leftOutOfSignals: true })
-    expect(trial.db).toMatchObject({ kind: 'states', storedHashes: { expected: HASH, actual: OTHER_HASH } })
-    expect(trial.db?.kind === 'states' && [trial.db.agent.expected.tree, trial.db.agent.actual.tree]).toEqual([
-      { seat: '22A' },
-      { seat: '14C' },
-    ])
-    expect(trial.db).not.toHaveProperty('storedMatch')
-    expect(trial.action).toMatchObject({
+    expect(trial.evidence.db_state_match).toMatchObject({
+      kind: 'states',
+      storedHashes: { expected: HASH, actual: OTHER_HASH },
+    })
+    expect(
+      trial.evidence.db_state_match?.kind === 'states' && [
+        trial.evidence.db_state_match.agent.expected.tree,
+        trial.evidence.db_state_match.agent.actual.tree,
+      ],
+    ).toEqual([{ seat: '22A' }, { seat: '14C' }])
+    expect(trial.evidence.db_state_match).not.toHaveProperty('storedMatch')
+    expect(trial.evidence.action_match).toMatchObject({
       kind: 'answer',
       reference: new Map([['answer', 'right']]),
       flags: { ignoreCapitalization: false, ignorePunctuation: false, cleanText: false },
     })
-    expect(trial.action).not.toHaveProperty('storedMatch')
+    expect(trial.evidence.action_match).not.toHaveProperty('storedMatch')
     expect(trial.judged?.assertions).toEqual(['told the price'])
     expect(trial.judged?.question()?.reference).toBe('{\n  "answer": "right"\n}')
   })
@@ -141,7 +146,11 @@ describe('everything that the artifacts say of their references is replaced', ()
   test('a hash alone in expected, and the dump of the artifacts: the dump decides, not its stored hash', () => {
     const source = base(sessionTree({ qa__a: { ...honest, expectedDb: null } }))
     const trial = loadOf(read(sessionTree({ qa__a: { ...edited, hashes: `db_hash: ${HASH}\n` } }), [source]))
-    expect(trial.db).toMatchObject({ kind: 'hashes', expected: HASH, actualState: { tree: { seat: '14C' } } })
+    expect(trial.evidence.db_state_match).toMatchObject({
+      kind: 'hashes',
+      expected: HASH,
+      actualState: { tree: { seat: '14C' } },
+    })
   })
 })
 
@@ -226,7 +235,8 @@ describe('run settings', () => {
       ),
       [base(sessionTree({ qa__a: honest }, own))],
     )
-    const { action, settled } = loadOf(run)
+    const { evidence, settled } = loadOf(run)
+    const action = evidence.action_match
     return [action?.kind === 'answer' && action.flags.disallowExtraItems, settled !== undefined]
   }
 

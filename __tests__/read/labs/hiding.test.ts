@@ -104,7 +104,7 @@ describe('recorded verdicts count only against the references that they were mad
   })
 
   test('verdicts on the same assertions stand', () => {
-    const { dbAssertion } = load(asserted(assertion()), asserted(assertion()))
+    const { db_state_assertion: dbAssertion } = load(asserted(assertion()), asserted(assertion())).evidence
     expect(dbAssertion).toMatchObject({ kind: 'settled', outcome: 'pass', source: 'recorded' })
   })
 
@@ -113,12 +113,15 @@ describe('recorded verdicts count only against the references that they were mad
     ['other arguments', asserted(assertion()), { arguments: { line: 'L2' } }],
     ['a run without its metadata.json', { ...asserted(assertion()), metadata: null }, {}],
   ])('verdicts where `expected` has %s are none', (_, own, other) => {
-    expect(load(own, asserted(assertion(other))).dbAssertion).toMatchObject({ kind: 'settled', outcome: 'error' })
+    expect(load(own, asserted(assertion(other))).evidence.db_state_assertion).toMatchObject({
+      kind: 'settled',
+      outcome: 'error',
+    })
   })
 
   test('a verdict that was made for another value than its own assertion has is none either', () => {
     const run = read(sessionTree({ qa__a: asserted(assertion(), { expected: false }) }, args(['qa__a'])))
-    expect(run.trials[0]?.load().dbAssertion).toMatchObject({
+    expect(run.trials[0]?.load().evidence.db_state_assertion).toMatchObject({
       outcome: 'error',
       reason: expect.stringContaining('for other predicates'),
     })

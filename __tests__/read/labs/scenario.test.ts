@@ -1,6 +1,6 @@
 // One labs scenario: the evidence that its files give for each signal, and what a broken, missing or edited file costs.
 import { describe, expect, test } from '@jest/globals'
-import type { Trial } from '../../../src/model.js'
+import type { EvidenceBySignal, Trial } from '../../../src/model.js'
 import { labsLayout } from '../../../src/read/labs/layout.js'
 import {
   HASH,
@@ -28,6 +28,7 @@ function load(
   if (!ref) throw new Error('no trial')
   return ref.load()
 }
+const evidenceOf = (...given: Parameters<typeof load>): EvidenceBySignal => load(...given).evidence
 const kindsOf = (trial: Trial): readonly string[] => trial.findings.map(({ kind }) => kind)
 const plain = (value: unknown): unknown =>
   value instanceof Map
@@ -115,12 +116,12 @@ describe('db_state_match', () => {
     more: Readonly<Record<string, unknown>> = { expected_db_hash: HASH },
   ): ScenarioOptions['metadata'] => metadata({ success_signals: ['db_state_match'], ...more })
   const settledDb = (options: ScenarioOptions): unknown => {
-    const { db } = load(options)
+    const { db_state_match: db } = evidenceOf(options)
     return db?.kind === 'settled' ? [db.outcome, db.reason] : db?.kind
   }
 
   test('both dumps: states, with the stored hashes and verdict beside them', () => {
-    const { db } = load({
+    const { db_state_match: db } = evidenceOf({
       metadata: expecting(),
       metrics: metrics({ db_state_match: true }),
       hashes: `db_hash: ${OTHER_HASH}\nuser_db_hash: ${HASH}\n`,
@@ -140,7 +141,7 @@ describe('db_state_match', () => {
   })
 
   test('hashes alone', () => {
-    expect(load({ metadata: expecting(), hashes: `db_hash: ${OTHER_HASH}\n` }).db).toEqual({
+    expect(load({ metadata: expecting(), hashes: `db_hash: ${OTHER_HASH}\n` }).evidence.db_state_match).toEqual({
       kind: 'hashes',
       expected: HASH,
       actual: OTHER_HASH,
@@ -148,16 +149,18 @@ describe('db_state_match', () => {
   })
 
   test('one dump: it stands beside the stored hashes and is not forgotten', () => {
-    const final = load({ metadata: expecting(), hashes: `db_hash: ${HASH}\n`, finalDb: { a: 2 } }).db
+    const final = load({ metadata: expecting(), hashes: `db_hash: ${HASH}\n`, finalDb: { a: 2 } }).evidence
+      .db_state_match
     expect(final).toMatchObject({
       kind: 'hashes',
       expected: HASH,
       actual: HASH,
       actualState: { where: `${WHERE}/final_scenario_db.json` },
     })
-    const without = load({ metadata: expecting(), finalDb: { a: 2 } }).db
+    const without = load({ metadata: expecting(), finalDb: { a: 2 } }).evidence.db_state_match
     expect(without).toMatchObject({ kind: 'hashes', expected: HASH, actual: '', actualState: {} })
-    const expected = load({ metadata: expecting({}), hashes: `db_hash: ${HASH}\n`, expectedDb: {} }).db
+    const expected = load({ metadata: expecting({}), hashes: `db_hash: ${HASH}\n`, expectedDb: {} }).evidence
+      .db_state_match
     expect(expected).toMatchObject({ kind: 'hashes', expected: '', actual: HASH, expectedState: {} })
   })
 
@@ -185,9 +188,10 @@ describe('db_state_match', () => {
   })
 
   test('CRLF line ends are fine', () => {
-    expect(load({ metadata: expecting(), hashes: `db_hash: ${HASH}\r\nuser_db_hash: ${HASH}\r\n` }).db?.kind).toBe(
-      'hashes',
-    )
+    expect(
+      load({ metadata: expecting(), hashes: `db_hash: ${HASH}\r\nuser_db_hash: ${HASH}\r\n` }).evidence.db_state_match
+        ?.kind,
+    ).toBe('hashes')
   })
 
   test.each<[string, ScenarioOptions]>([
@@ -205,7 +209,7 @@ describe('db_state_match', () => {
 
   test('nothing expected: not applicable, with a finding where it is declared', () => {
     const trial = load({ metadata: expecting({}) })
-    expect(trial.db).toBeUndefined()
+    expect(trial.evidence.db_state_match).toBeUndefined()
     expect(kindsOf(trial)).toEqual(['vacuous'])
     expect(kindsOf(load({}))).toEqual([])
   })
@@ -223,7 +227,7 @@ describe('db_state_match', () => {
       hashes: `db_hash: ${HASH}\nuser_db_hash: ${OTHER_HASH}\n`,
     })
     expect(kindsOf(trial)).toEqual(['note'])
-    expect(trial.db).toEqual({ kind: 'hashes', expected: HASH, actual: HASH })
+    expect(trial.evidence.db_state_match).toEqual({ kind: 'hashes', expected: HASH, actual: HASH })
   })
 })
 
@@ -231,7 +235,7 @@ describe('action_match', () => {
   const reference = { actions: [{ name: 'x' }] }
 
   test('reference, answer, flags and the recorded verdict', () => {
-    const { action } = load({
+    const { action_match: action } = evidenceOf({
       metadata: metadata({ ignore_capitalization: true, clean_text: true }),
       metrics: metrics({ is_action_match: false }),
       reference,
@@ -254,7 +258,7 @@ describe('action_match', () => {
     [false, true, true],
     [undefined, undefined, false],
   ])('strict: run %j, scenario %j → %j', (run, scenario, strict) => {
-    const { action } = load(
+    const { action_match: action } = evidenceOf(
       { metadata: metadata({ disallow_extra_items: scenario }), reference },
       { strict_match: run },
     )
@@ -264,24 +268,24 @@ describe('action_match', () => {
   test.each([['"a text"'], ['42'], ['{"message": "m"}'], ['null'], ['[]']])(
     'the reference %s is passed on as it is',
     (text) => {
-      const { action } = load({ reference: text })
+      const { action_match: action } = evidenceOf({ reference: text })
       expect(action?.kind === 'answer' && plain(action.reference)).toEqual(JSON.parse(text))
     },
   )
 
   test('no reference: not applicable; one that the run had and the artifacts lack: an error', () => {
-    expect(load({}).action).toBeUndefined()
-    expect(load({ metrics: metrics({ is_action_match: true }) }).action).toMatchObject({
+    expect(load({}).evidence.action_match).toBeUndefined()
+    expect(load({ metrics: metrics({ is_action_match: true }) }).evidence.action_match).toMatchObject({
       kind: 'settled',
       outcome: 'error',
     })
   })
 
   test('no answer is a fail; a broken answer, reference or flag is an error', () => {
-    expect(load({ reference, answer: null }).action).toMatchObject({ kind: 'settled', outcome: 'fail' })
-    expect(load({ reference, answer: '[' }).action).toMatchObject({ kind: 'settled', outcome: 'error' })
-    expect(load({ reference: '{' }).action).toMatchObject({ kind: 'settled', outcome: 'error' })
-    expect(load({ reference, metadata: metadata({ clean_text: 'yes' }) }).action).toMatchObject({
+    expect(load({ reference, answer: null }).evidence.action_match).toMatchObject({ kind: 'settled', outcome: 'fail' })
+    expect(load({ reference, answer: '[' }).evidence.action_match).toMatchObject({ kind: 'settled', outcome: 'error' })
+    expect(load({ reference: '{' }).evidence.action_match).toMatchObject({ kind: 'settled', outcome: 'error' })
+    expect(load({ reference, metadata: metadata({ clean_text: 'yes' }) }).evidence.action_match).toMatchObject({
       kind: 'settled',
       outcome: 'error',
     })
@@ -314,7 +318,7 @@ describe('db_state_assertion', () => {
     metadata({ domain, db_state_assertions: sides.map(predicate) })
 
   test('with the dumps: predicates on them, recorded verdicts beside', () => {
-    const { dbAssertion } = load({
+    const { db_state_assertion: dbAssertion } = evidenceOf({
       metadata: asserting(['user', 'agent']),
       metrics: metrics({ db_state_assertion_verdicts: [verdict('user', true), verdict('agent', false)] }),
       finalDb: { a: 1 },
@@ -331,7 +335,7 @@ describe('db_state_assertion', () => {
   })
 
   test('without dumps: the recorded verdicts, one part each, as recorded', () => {
-    const { dbAssertion } = load({
+    const { db_state_assertion: dbAssertion } = evidenceOf({
       metadata: asserting(['user', 'agent']),
       metrics: metrics({
         db_state_assertion_verdicts: [verdict('user', true), verdict('agent', false, 'No predicate')],
@@ -350,7 +354,7 @@ describe('db_state_assertion', () => {
   })
 
   test('another namespace has no predicates here: recorded, even with dumps', () => {
-    const { dbAssertion } = load({
+    const { db_state_assertion: dbAssertion } = evidenceOf({
       metadata: asserting(['agent'], 'other'),
       metrics: metrics({ db_state_assertion_verdicts: [verdict('agent', true)] }),
       finalDb: {},
@@ -364,11 +368,11 @@ describe('db_state_assertion', () => {
       metrics: metrics({ db_state_assertion_verdicts: [verdict('user', true)] }),
       finalDb: {},
     }
-    expect(load({ ...options, hashes: `user_db_hash: ${HASH}\n` }).dbAssertion).toMatchObject({
+    expect(load({ ...options, hashes: `user_db_hash: ${HASH}\n` }).evidence.db_state_assertion).toMatchObject({
       kind: 'settled',
       source: 'recorded',
     })
-    expect(load(options).dbAssertion).toMatchObject({ kind: 'telecom', user: null })
+    expect(load(options).evidence.db_state_assertion).toMatchObject({ kind: 'telecom', user: null })
   })
 
   test.each<[string, unknown]>([
@@ -378,16 +382,18 @@ describe('db_state_assertion', () => {
     ['neither true nor false', [verdict('user', 1)]],
   ])('recorded verdicts that are %s: an error', (_, verdicts) => {
     const trial = load({ metadata: asserting(['user']), metrics: metrics({ db_state_assertion_verdicts: verdicts }) })
-    expect(trial.dbAssertion).toMatchObject({ kind: 'settled', outcome: 'error' })
+    expect(trial.evidence.db_state_assertion).toMatchObject({ kind: 'settled', outcome: 'error' })
   })
 
   test('assertions that are broken, or that the run had and the artifacts lack: an error', () => {
     const broken = load({ metadata: metadata({ db_state_assertions: [{ func_name: 'x' }] }) })
-    expect(broken.dbAssertion).toMatchObject({ kind: 'settled', outcome: 'error' })
-    expect(load({ metadata: metadata({ db_state_assertions: {} }) }).dbAssertion).toMatchObject({ outcome: 'error' })
+    expect(broken.evidence.db_state_assertion).toMatchObject({ kind: 'settled', outcome: 'error' })
+    expect(load({ metadata: metadata({ db_state_assertions: {} }) }).evidence.db_state_assertion).toMatchObject({
+      outcome: 'error',
+    })
     const gone = load({ metrics: metrics({ db_state_assertion_verdicts: [verdict('user', false)] }) })
-    expect(gone.dbAssertion).toMatchObject({ kind: 'settled', outcome: 'error' })
-    expect(load({ metadata: metadata({ db_state_assertions: [] }) }).dbAssertion).toBeUndefined()
+    expect(gone.evidence.db_state_assertion).toMatchObject({ kind: 'settled', outcome: 'error' })
+    expect(load({ metadata: metadata({ db_state_assertions: [] }) }).evidence.db_state_assertion).toBeUndefined()
   })
 })
 
@@ -408,16 +414,18 @@ describe('clean_exit', () => {
     ['a text for a flag', null, 'true', null, ['error', 'recomputed'], []],
   ])('%s', (_, stop, clean, text, expected, findings) => {
     const trial = exit(stop, clean, text)
-    expect([trial.cleanExit?.outcome, trial.cleanExit?.source]).toEqual(expected)
+    expect([trial.evidence.clean_exit?.outcome, trial.evidence.clean_exit?.source]).toEqual(expected)
     expect(kindsOf(trial)).toEqual(findings)
   })
 
   test('an end that is spoken in the transcript is not the end', () => {
     const spoken = log('[EXIT]').slice(log('[EXIT]').indexOf('\n\n='))
-    expect(exit('[TIMEOUT]', false, log('[TIMEOUT]', `AGENT: bye${spoken}\nAGENT: more`)).cleanExit?.outcome).toBe(
+    expect(
+      exit('[TIMEOUT]', false, log('[TIMEOUT]', `AGENT: bye${spoken}\nAGENT: more`)).evidence.clean_exit?.outcome,
+    ).toBe('fail')
+    expect(exit('[TIMEOUT]', false, log(null, `AGENT: bye${spoken}\nAGENT: more`)).evidence.clean_exit?.outcome).toBe(
       'fail',
     )
-    expect(exit('[TIMEOUT]', false, log(null, `AGENT: bye${spoken}\nAGENT: more`)).cleanExit?.outcome).toBe('fail')
   })
 
   test('not declared and nothing to tell it by: not applicable', () => {
@@ -426,7 +434,7 @@ describe('clean_exit', () => {
       metrics: metrics({ stop_reason: null, clean_exit: null }),
       log: null,
     })
-    expect(trial.cleanExit).toBeUndefined()
+    expect(trial.evidence.clean_exit).toBeUndefined()
   })
 })
 

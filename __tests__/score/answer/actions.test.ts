@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { GoldenAction, ToolCall } from '../../../src/model.js'
 import { isArray, member, parseJson, text } from '../../../src/json/document.js'
 import { matchActionRecord, scoreToolCalls } from '../../../src/score/answer/actions.js'
-import { scoreCommunicate } from '../../../src/score/communicate.js'
+import { scoreCommunicate } from '../../../src/score/signal/communicate.js'
 import { describeBeside } from '../../support/beside.js'
 
 const value = (json: string) => parseJson(json, 'test').value
@@ -167,7 +167,7 @@ describe('scoreCommunicate', () => {
     expect(scoreCommunicate({ kind: 'messages', info: [], messages: [] }).signal.outcome).toBe('pass')
     expect(scoreCommunicate({ kind: 'messages', info: ['a'], messages: [], stored: [true] })).toMatchObject({
       signal: { outcome: 'fail' },
-      differing: ['a: recorded as met, the raw data give fail'],
+      notes: [{ kind: 'recorded_verdict_differs', what: 'a: recorded as met, the raw data give fail' }],
     })
   })
 })

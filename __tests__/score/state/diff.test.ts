@@ -14,7 +14,12 @@ const OPTIONS: CanonicalOptions = {
   ignorePaths: [],
 }
 
-function diffTexts(expected: string, actual: string, caps: DiffCaps = {}, options: CanonicalOptions = OPTIONS): Diff {
+function diffTexts(
+  expected: string,
+  actual: string,
+  caps: Partial<DiffCaps> = {},
+  options: CanonicalOptions = OPTIONS,
+): Diff {
   return diffStates(parseJson(expected, 'expected').value, parseJson(actual, 'actual').value, options, caps)
 }
 

@@ -3,6 +3,7 @@
 import {
   ArtifactError,
   type DbEvidence,
+  type EvidenceBySignal,
   type Finding,
   type JsonValue,
   type SessionEvidence,
@@ -47,6 +48,7 @@ export function unscoredTrial(reason: string, findings: readonly Finding[]): Tri
   return {
     gating: EVA_GATING,
     settled: { verdict: 'error', reason },
+    evidence: {},
     upstream: { counted: false, passed: null, why: 'not scored by EVA: simulation failed' },
     findings,
   }
@@ -71,8 +73,10 @@ export function loadRecord(place: RecordPlace, context: RecordContext): Trial {
   return {
     gating: EVA_GATING,
     ...(stop === null ? {} : { settled: { verdict: 'error', reason: stop } }),
-    ...statesEvidence(expected, actual, stored, usable, context, where),
-    cleanExit: readEnding(files, place.path, stored?.endedReason),
+    evidence: {
+      ...statesEvidence(expected, actual, stored, usable, context, where),
+      clean_exit: readEnding(files, place.path, stored?.endedReason),
+    },
     upstream: upstream(usable, stop),
     findings,
     conversation: () => readTurns(files, place.path),
@@ -181,14 +185,14 @@ function statesEvidence(
   metrics: StateDocument | null,
   context: RecordContext,
   where: string,
-): { readonly db: DbEvidence; readonly session: SessionEvidence } {
-  const both = (evidence: SettledEvidence) => ({ db: evidence, session: evidence })
+): Pick<EvidenceBySignal, 'db_state_match' | 'session_auth'> {
+  const both = (evidence: SettledEvidence) => ({ db_state_match: evidence, session_auth: evidence })
   if (expected instanceof ArtifactError) return both(settled('error', expected.message))
   if (actual instanceof ArtifactError) return both(settled('error', actual.message))
   const session = sessionOf(expected)
   if (actual === null) {
     const db = settled('fail', `no final state: ${where}/final_scenario_db.json is missing`)
-    return { db, session: { kind: 'session', expected: session, actual: new Map() } }
+    return { db_state_match: db, session_auth: { kind: 'session', expected: session, actual: new Map() } }
   }
   const { references } = context
   const sessions: SessionEvidence = { kind: 'session', expected: session, actual: sessionOf(actual) }
@@ -196,7 +200,7 @@ function statesEvidence(
     const reason =
       `${actual.where} holds name_aliases, which EVA fills in from its alias files, and \`expected\` holds none for ` +
       `${references.dataset.where}. Give the folder that holds both`
-    return { db: settled('error', reason), session: sessions }
+    return { db_state_match: settled('error', reason), session_auth: sessions }
   }
   const stored = metrics === null ? {} : storedCompletion(metrics)
   const actualHash = result?.finalHash ?? stored.actualHash
@@ -210,7 +214,7 @@ function statesEvidence(
     ...(Object.keys(storedHashes).length === 0 ? {} : { storedHashes }),
     ...(stored.match === undefined ? {} : { storedMatch: stored.match }),
   }
-  return { db, session: sessions }
+  return { db_state_match: db, session_auth: sessions }
 }
 
 /** EVA takes an absent session table for an empty one. */

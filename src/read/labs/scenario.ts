@@ -2,6 +2,7 @@
 // said of it. A broken file costs its own signal or this trial, never another one.
 import {
   ArtifactError,
+  type EvidenceBySignal,
   type Finding,
   JsonFloat,
   type JsonValue,
@@ -65,7 +66,7 @@ export function loadScenario(place: ScenarioPlace): Trial {
     return { ...readTrial(place, metrics, note), upstream, findings }
   } catch (error) {
     if (!(error instanceof ArtifactError)) throw error
-    return { gating: [], settled: { verdict: 'error', reason: error.message }, upstream, findings }
+    return { gating: [], settled: { verdict: 'error', reason: error.message }, evidence: {}, upstream, findings }
   }
 }
 
@@ -115,15 +116,16 @@ function readTrial(place: ScenarioPlace, metrics: JsonValue, note: LabsScenario[
     note,
   }
   const { gating, problem: gatingProblem } = gatingOf(scenario)
-  const evidence = {
-    db: dbEvidence(scenario),
-    action: actionEvidence(scenario),
-    dbAssertion: assertionEvidence(scenario),
-    cleanExit: cleanExitEvidence(scenario, gating.includes('clean_exit')),
-    judged: judgedEvidence(scenario, gating.includes('judge_passed')),
+  const evidence: EvidenceBySignal = {
+    db_state_match: dbEvidence(scenario),
+    action_match: actionEvidence(scenario),
+    db_state_assertion: assertionEvidence(scenario),
+    clean_exit: cleanExitEvidence(scenario, gating.includes('clean_exit')),
   }
+  const judged = judgedEvidence(scenario, gating.includes('judge_passed'))
   for (const [signal, what] of REFERENCES) {
-    if (!gating.includes(signal) || hasEvidence(evidence, signal)) continue
+    const isThere = signal === 'nl_assertion' ? (judged?.assertions.length ?? 0) > 0 : evidence[signal] !== undefined
+    if (!gating.includes(signal) || isThere) continue
     if (!reference.own) throw lacks(scenario, signal, what)
     note(
       'vacuous',
@@ -131,16 +133,12 @@ function readTrial(place: ScenarioPlace, metrics: JsonValue, note: LabsScenario[
     )
   }
   const stall = stallOf(scenario, settings.minAgentTurns)
-  const { db, action, dbAssertion, cleanExit, judged } = evidence
   return {
     gating,
     ...(gatingProblem === null ? {} : { gatingProblem }),
     ...(stall === null ? {} : { settled: { verdict: 'fail', reason: stall, leftOutOfSignals: true } as const }),
-    ...(db === undefined ? {} : { db }),
-    ...(action === undefined ? {} : { action }),
-    ...(dbAssertion === undefined ? {} : { dbAssertion }),
-    ...(cleanExit === undefined ? {} : { cleanExit }),
-    ...(judged === undefined ? {} : { judged }),
+    evidence,
+    judged,
     conversation: () => conversationOf(files, directory),
     toolCalls: () => toolCallsOf(files, directory),
     metrics: shownMetrics(metrics),
@@ -154,15 +152,6 @@ const REFERENCES: readonly (readonly [SignalName, string])[] = [
   ['db_state_assertion', 'DB assertion'],
   ['nl_assertion', 'natural-language assertion'],
 ]
-
-type Evidence = Pick<{ [K in keyof Trial]-?: Trial[K] | undefined }, 'db' | 'action' | 'dbAssertion' | 'judged'>
-
-function hasEvidence({ db, action, dbAssertion, judged }: Evidence, signal: SignalName): boolean {
-  if (signal === 'db_state_match') return db !== undefined
-  if (signal === 'action_match') return action !== undefined
-  if (signal === 'db_state_assertion') return dbAssertion !== undefined
-  return (judged?.assertions.length ?? 0) > 0
-}
 
 function lacks({ reference }: LabsScenario, signal: SignalName, what: string): ArtifactError {
   return new ArtifactError(

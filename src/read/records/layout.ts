@@ -152,17 +152,17 @@ function loadTrial(entry: RecordEntry, expected: ExpectedRecords | null): Trial 
 }
 
 function trialOf(record: RecordTrial, findings: readonly Finding[]): Trial {
-  const [db, action, dbAssertion] = [dbEvidence(record), actionEvidence(record), assertionEvidence(record)]
-  const [cleanExit, judged] = [cleanExitEvidence(record), judgedEvidence(record)]
   const { source } = record.settings
   const left = uncompared(record)
   return {
     gating: gatingSignals(record),
-    ...(db ? { db } : {}),
-    ...(action ? { action } : {}),
-    ...(dbAssertion ? { dbAssertion } : {}),
-    ...(cleanExit ? { cleanExit } : {}),
-    ...(judged ? { judged } : {}),
+    evidence: {
+      db_state_match: dbEvidence(record),
+      action_match: actionEvidence(record),
+      db_state_assertion: assertionEvidence(record),
+      clean_exit: cleanExitEvidence(record),
+    },
+    judged: judgedEvidence(record),
     upstream: { counted: true, passed: null },
     findings: left === null ? findings : [...findings, { kind: 'vacuous', where: record.own.where, what: left }],
     conversation: () => readTurns(record.own),

@@ -4,6 +4,7 @@ import type {
   ActionEvidence,
   CommunicateEvidence,
   DbEvidence,
+  EvidenceBySignal,
   JsonValue,
   JudgedEvidence,
   Outcome,
@@ -74,23 +75,26 @@ export function simulationTrial(input: EvidenceInput): Trial {
     return errorTrial(reason, { ...common, upstream: { ...upstream, why } })
   }
   const basis = basisOf(task.criteria, stored, input.fromExpected)
-  const trial = { ...common, gating: basis.map(signalOfReward), cleanExit: cleanExit(reason) }
+  const trial = { ...common, gating: basis.map(signalOfReward) }
+  const clean_exit = cleanExit(reason)
   if (PREMATURE.has(reason)) {
     const why = `the conversation ended prematurely (${reason})`
     return {
       ...trial,
       settled: { verdict: 'fail', reason: `${why}: tau2 gives it reward 0` },
-      ...notScored(basis, `not scored: ${why}`),
+      evidence: { ...notScored(basis, `not scored: ${why}`), clean_exit },
     }
   }
-  const judged = judgedEvidence(input, task.criteria, stored, basis)
   return {
     ...trial,
-    db: dbEvidence(input, task.criteria, stored, basis),
-    action: actionEvidence(simulation, task.criteria, stored),
-    communicate: communicateEvidence(simulation, task.criteria, stored),
-    envAssertion: envEvidence(task.criteria, stored),
-    ...(judged === null ? {} : { judged }),
+    evidence: {
+      db_state_match: dbEvidence(input, task.criteria, stored, basis),
+      action_match: actionEvidence(simulation, task.criteria, stored),
+      communicate: communicateEvidence(simulation, task.criteria, stored),
+      clean_exit,
+      env_assertion: envEvidence(task.criteria, stored),
+    },
+    judged: judgedEvidence(input, task.criteria, stored, basis),
     findings: findStoredDifferences(where, stored, basis),
   }
 }
@@ -108,7 +112,7 @@ export function errorTrial(
   reason: string,
   rest: Pick<Trial, 'upstream' | 'findings'> & Partial<Pick<Trial, 'conversation' | 'toolCalls' | 'metrics'>>,
 ): Trial {
-  return { gating: [], settled: { verdict: 'error', reason }, ...rest }
+  return { gating: [], settled: { verdict: 'error', reason }, evidence: {}, ...rest }
 }
 
 /** How tau2's own metrics count a row: all but infrastructure errors, a success by its stored reward alone. */
@@ -140,13 +144,13 @@ function cleanExit(reason: string): SettledEvidence {
 }
 
 /** A premature run: nothing of it is scored, so that no component counts as failed for what never was looked at. */
-function notScored(basis: readonly RewardType[], reason: string): Partial<Trial> {
+function notScored(basis: readonly RewardType[], reason: string): EvidenceBySignal {
   const evidence = settle('not_applicable', 'recorded', reason)
   return {
-    ...(basis.includes('DB') ? { db: evidence } : {}),
-    ...(basis.includes('ACTION') ? { action: evidence } : {}),
+    ...(basis.includes('DB') ? { db_state_match: evidence } : {}),
+    ...(basis.includes('ACTION') ? { action_match: evidence } : {}),
     ...(basis.includes('COMMUNICATE') ? { communicate: evidence } : {}),
-    ...(basis.includes('ENV_ASSERTION') ? { envAssertion: evidence } : {}),
+    ...(basis.includes('ENV_ASSERTION') ? { env_assertion: evidence } : {}),
   }
 }
 
@@ -240,9 +244,9 @@ function judgedEvidence(
   criteria: Tau2Criteria,
   stored: RecordedReward | null,
   basis: readonly RewardType[],
-): JudgedEvidence | null {
+): JudgedEvidence | undefined {
   const assertions = criteria.nlAssertions
-  if (assertions.length === 0) return null
+  if (assertions.length === 0) return undefined
   const verdicts = stored?.nlAssertions ?? null
   const missing = `${missingReward(stored)}no verdict on the assertions is recorded (reward_info.nl_assertions)`
   return {

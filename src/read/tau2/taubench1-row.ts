@@ -1,6 +1,7 @@
 // One row of tau-bench as evidence: the recorded verdicts, what the assistant said, the golden actions for people. Reads
 // the row alone from its place in the file.
 import {
+  type ActionEvidence,
   ArtifactError,
   type CommunicateEvidence,
   type DbEvidence,
@@ -139,17 +140,24 @@ export function rowTrial(input: RowInput, row: TauBenchRow, upstream: UpstreamVi
   if (reward === null) {
     const reason = 'the conversation did not end within the allowed steps: tau-bench gives it reward 0'
     const evidence = settle('not_applicable', `not scored: ${reason}`)
-    return { ...common, gating, settled: { verdict: 'fail', reason }, db: evidence, communicate: evidence }
+    return {
+      ...common,
+      gating,
+      settled: { verdict: 'fail', reason },
+      evidence: { db_state_match: evidence, communicate: evidence },
+    }
   }
   const sameTask = sameValue(member(info.get('task'), 'actions') ?? [], task.get('actions') ?? [])
   return {
     ...common,
     gating,
-    db: sameTask
-      ? recordedDatabase(member(reward, 'info'), row.reward)
-      : settle('error', 'the recorded database check was made for other golden actions than `expected` names'),
-    communicate: communicateEvidence(task, member(reward, 'info'), conversation),
-    ...actionEvidence(task, conversation),
+    evidence: {
+      db_state_match: sameTask
+        ? recordedDatabase(member(reward, 'info'), row.reward)
+        : settle('error', 'the recorded database check was made for other golden actions than `expected` names'),
+      communicate: communicateEvidence(task, member(reward, 'info'), conversation),
+      action_match: actionEvidence(task, conversation),
+    },
   }
 }
 
@@ -201,9 +209,9 @@ function communicateEvidence(
 }
 
 /** The golden actions, for people: tau-bench compares only the database that they lead to. */
-function actionEvidence(task: JsonObject, { calls }: Conversation): Pick<Trial, 'action'> | object {
+function actionEvidence(task: JsonObject, { calls }: Conversation): ActionEvidence | undefined {
   const actions = task.get('actions')
-  if (!isArray(actions)) return {}
+  if (!isArray(actions)) return undefined
   const golden = actions.flatMap((action) => {
     const name = text(member(action, 'name'))
     const given = member(action, 'kwargs')
@@ -211,7 +219,7 @@ function actionEvidence(task: JsonObject, { calls }: Conversation): Pick<Trial, 
       ? []
       : [{ name, arguments: given, compareArgs: null }]
   })
-  return golden.length === 0 ? {} : { action: { kind: 'tool_calls', golden, calls } }
+  return golden.length === 0 ? undefined : { kind: 'tool_calls', golden, calls }
 }
 
 /** tau-bench writes its verdicts as booleans or as 0.0 and 1.0. */

@@ -17,13 +17,18 @@ import { addAdded, addChange, addRemoved, addTexts, type Comparison, kindOfScala
 import { diffLists } from './diff-list.js'
 
 export interface DiffCaps {
-  /** Changes kept; the rest is counted. Default 200. */
-  readonly maxChanges?: number
-  /** Characters of a value that is kept whole. Default 2000. */
-  readonly maxValueChars?: number
+  /** Changes kept; the rest is counted. */
+  readonly maxChanges: number
+  /** Characters of a value that is kept whole. */
+  readonly maxValueChars: number
   /** Spans that no cut goes through. */
   readonly cutGuard?: CutGuard
 }
+
+/** What the report keeps of a trial's diff. */
+export const DIFF_CAPS: DiffCaps = { maxChanges: 200, maxValueChars: 2000 }
+
+export const NO_DIFF: Diff = { changes: [], truncated: false, total: 0 }
 
 /** Characters of canonical text that pairing list items may cost in one diff; beyond, the comparison stops and says so. */
 const MAX_TEXT_CHARS = 64 * 1024 * 1024
@@ -44,13 +49,14 @@ export function diffStates(
   expected: StateTree,
   actual: StateTree,
   options: CanonicalOptions,
-  caps: DiffCaps = {},
+  given: Partial<DiffCaps> = {},
 ): Diff {
+  const caps = { ...DIFF_CAPS, ...given }
   const rules = canonicalRules(options)
   const comparison: Comparison = {
     rules,
-    maxChanges: caps.maxChanges ?? 200,
-    maxValueChars: caps.maxValueChars ?? 2000,
+    maxChanges: caps.maxChanges,
+    maxValueChars: caps.maxValueChars,
     cutGuard: caps.cutGuard ?? (() => null),
     changes: [],
     total: 0,

@@ -1,9 +1,9 @@
 // EVA's authentication rule: a superset without case, as the reference compares.
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { JsonValue, Signal } from '../../src/model.js'
-import { parseJson } from '../../src/json/document.js'
-import { scoreSession } from '../../src/score/session.js'
+import type { JsonValue, Signal } from '../../../src/model.js'
+import { parseJson } from '../../../src/json/document.js'
+import { scoreSession } from '../../../src/score/signal/session-auth.js'
 
 const read = (json: string): JsonValue => parseJson(json, 'test').value
 
@@ -59,11 +59,6 @@ describe('scoreSession', () => {
     const reason = (length: number) => score(`{"a": "${'x'.repeat(length)}"}`, '{}').parts[0]?.reason ?? ''
     expect(reason(118)).not.toContain('…')
     expect(reason(119)).toContain('…')
-  })
-
-  test('hands on what was settled while reading', () => {
-    const settled = { kind: 'settled', outcome: 'error', source: 'recomputed', reason: 'broken' } as const
-    expect(scoreSession(settled)).toEqual({ outcome: 'error', source: 'recomputed', reason: 'broken', parts: [] })
   })
 
   test('a session equals itself with more keys and in other cases; one changed text fails', () => {

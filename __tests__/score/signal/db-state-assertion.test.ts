@@ -1,9 +1,9 @@
 // Predicates on final databases: the declared ones of records, and telecom's six branch by branch.
 import { describe, expect, test } from '@jest/globals'
-import type { JsonValue, RecordPredicate, TelecomPredicate } from '../../src/model.js'
-import { exactDocument, parseJson } from '../../src/json/document.js'
-import { readPredicates } from '../../src/read/records/predicates.js'
-import { scoreAssertions } from '../../src/score/assertion.js'
+import type { JsonValue, RecordPredicate, TelecomPredicate } from '../../../src/model.js'
+import { exactDocument, parseJson } from '../../../src/json/document.js'
+import { readPredicates } from '../../../src/read/records/predicates.js'
+import { scoreAssertions } from '../../../src/score/signal/db-state-assertion.js'
 
 const value = (json: string) => parseJson(json, 'test').value
 

@@ -1,30 +1,26 @@
 // The signal db_state_assertion: every predicate on the final database holds. Chooses the kind of predicates and sums
 // their verdicts. Non-goals: what a predicate means (telecom.ts, predicate.ts).
-import type { AssertionEvidence, Signal, SignalPart, TelecomPredicate } from '../model.js'
-import { differingVerdicts } from './answer/actions.js'
-import { pythonEquals } from '../json/python-number.js'
-import { callLabel } from './answer/match-explain.js'
-import { checkPredicate, predicateLabel } from './predicate.js'
-import { shortText } from '../json/short-text.js'
-import { evaluateTelecom } from './telecom.js'
-
-/** The evidence that is scored here; settled evidence is a signal as it is. */
-export type PredicateEvidence = Exclude<AssertionEvidence, { kind: 'settled' }>
+import type { AssertionEvidence, Signal, SignalPart, TelecomPredicate } from '../../model.js'
+import { differingVerdicts } from '../answer/actions.js'
+import { pythonEquals } from '../../json/python-number.js'
+import { callLabel } from '../answer/match-explain.js'
+import { checkPredicate, predicateLabel } from '../predicate.js'
+import { shortText } from '../../json/short-text.js'
+import { differingNotes, type Scored, type Unsettled } from '../scorer.js'
+import { evaluateTelecom } from '../telecom.js'
 
 /**
  * One part per predicate, in order. Any fail: fail; else any error: error; else pass (no predicate: not applicable).
- * `differing`: a line for each recorded verdict that the databases do not give. Throws ArtifactError where a database
+ * A note for each recorded verdict that the databases do not give. Throws ArtifactError where a database
  * cannot be read.
  */
-export function scoreAssertions(evidence: PredicateEvidence): {
-  readonly signal: Signal
-  readonly differing: readonly string[]
-} {
+export function scoreAssertions(evidence: Unsettled<'db_state_assertion'>): Scored {
   const parts = evidence.kind === 'telecom' ? telecomParts(evidence) : recordParts(evidence)
   const stored = evidence.kind === 'telecom' ? evidence.stored : undefined
   return {
     signal: { outcome: combined(parts), source: 'recomputed', reason: overall(parts), parts },
-    differing: differingVerdicts(parts, stored),
+    byPart: true,
+    notes: differingNotes(differingVerdicts(parts, stored)),
   }
 }
 

@@ -1,9 +1,10 @@
 // EVA's authentication rule as a signal: each value of the expected `session` table stands in the actual one, strings
 // compared without case. Extra actual keys are fine. Non-goal: the rest of the state (db_state_match).
-import type { JsonObject, JsonValue, SessionEvidence, Signal, SignalPart } from '../model.js'
-import { isObject } from '../json/document.js'
-import { pythonEqualsBare } from '../json/python-number.js'
-import { jsonText } from '../json/python-text.js'
+import type { JsonObject, JsonValue, Signal, SignalPart } from '../../model.js'
+import { isObject } from '../../json/document.js'
+import { pythonEqualsBare } from '../../json/python-number.js'
+import type { Unsettled } from '../scorer.js'
+import { jsonText } from '../../json/python-text.js'
 
 /** Characters of a session value in a reason; a cut one ends in `…`. */
 const MAX_VALUE_CHARS = 120
@@ -12,15 +13,7 @@ const MAX_VALUE_CHARS = 120
  * `session_auth`, with one part per expected key. An absent actual key counts as null, as in EVA. Not applicable where
  * no session is expected; `error` where the expected one is not an object.
  */
-export function scoreSession(evidence: SessionEvidence): Signal {
-  if (evidence.kind === 'settled') {
-    return {
-      outcome: evidence.outcome,
-      source: evidence.source,
-      reason: evidence.reason,
-      parts: evidence.parts ?? [],
-    }
-  }
+export function scoreSession(evidence: Unsettled<'session_auth'>): Signal {
   const { expected, actual } = evidence
   if (!isObject(expected)) {
     return {

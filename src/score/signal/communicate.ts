@@ -1,9 +1,10 @@
 // tau2's COMMUNICATE component: each required piece of information was said. Non-goals: finding the assistant's
 // messages in a trajectory (the layout does), understanding them.
-import type { CommunicateEvidence, Signal, SignalPart } from '../model.js'
-import { differingVerdicts } from './answer/actions.js'
-import { lower, strip } from '../json/python-string.js'
-import { cutText } from '../json/short-text.js'
+import type { SignalPart } from '../../model.js'
+import { differingVerdicts } from '../answer/actions.js'
+import { lower, strip } from '../../json/python-string.js'
+import { differingNotes, type Scored, type Unsettled } from '../scorer.js'
+import { cutText } from '../../json/short-text.js'
 
 /** Characters of a piece of information in a label. */
 const MAX_LABEL_CHARS = 160
@@ -12,10 +13,7 @@ const MAX_LABEL_CHARS = 160
  * Pass where each piece stands, without regard to case, in one message that is not blank, with that message's commas
  * taken out (tau2 takes none out of the piece, so a piece with a comma is never found). Nothing required: pass.
  */
-export function scoreCommunicate(evidence: Extract<CommunicateEvidence, { kind: 'messages' }>): {
-  readonly signal: Signal
-  readonly differing: readonly string[]
-} {
+export function scoreCommunicate(evidence: Unsettled<'communicate'>): Scored {
   const said = evidence.messages
     .filter((message) => strip(message) !== '')
     .map((message) => lower(message).replaceAll(',', ''))
@@ -32,7 +30,8 @@ export function scoreCommunicate(evidence: Extract<CommunicateEvidence, { kind: 
       reason: overall(parts, missing),
       parts,
     },
-    differing: differingVerdicts(parts, evidence.stored),
+    byPart: true,
+    notes: differingNotes(differingVerdicts(parts, evidence.stored)),
   }
 }
 

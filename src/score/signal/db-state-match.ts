@@ -7,25 +7,18 @@ import type {
   DbEvidence,
   Diff,
   FindingKind,
-  Signal,
   StateDocument,
   StatePair,
-} from '../model.js'
-import { exactForm } from '../json/exact-form.js'
-import { hasReferenceSettings } from './state/canonical.js'
-import { diffStates } from './state/diff.js'
-import { hashState } from './state/hash.js'
-import { settled } from './settled.js'
-import { isEmptyUpstreamDiff, upstreamDiff } from './state/upstream-diff.js'
-import { dropsEverything } from './vacuous.js'
+} from '../../model.js'
+import { exactForm } from '../../json/exact-form.js'
+import { hasReferenceSettings } from '../state/canonical.js'
+import { DIFF_CAPS, diffStates, NO_DIFF } from '../state/diff.js'
+import { hashState } from '../state/hash.js'
+import type { Note, Scored, Unsettled } from '../scorer.js'
+import { isEmptyUpstreamDiff, upstreamDiff } from '../state/upstream-diff.js'
+import { dropsEverything, holdsValue } from '../state/remains.js'
 
-/** Flat lines of a diff that the report keeps per trial, and characters of each value. */
-export const DIFF_CAPS = { maxChanges: 200, maxValueChars: 2000 }
-
-export const NO_DIFF: Diff = { changes: [], truncated: false, total: 0 }
-
-/** Collects what scorers find on the way, at the trial's place. */
-export type Note = (kind: FindingKind, what: string) => void
+type Noting = (kind: FindingKind, what: string) => void
 
 /** A change of the user side carries its side in the path, so that the two states cannot be mixed up. */
 function onUserSide(change: Change): Change {
@@ -35,14 +28,7 @@ function onUserSide(change: Change): Change {
 /** How states are compared, and where their diff may not be cut. */
 type DbOptions = CanonicalOptions & { readonly cutGuard?: CutGuard }
 
-export interface DbScore {
-  readonly signal: Signal
-  readonly diff: Diff
-  readonly expectedHash: string
-  readonly actualHash: string
-}
-
-function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options: DbOptions, note: Note): DbScore {
+function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options: DbOptions, note: Noting): Scored {
   const caps = options.cutGuard ? { ...DIFF_CAPS, cutGuard: options.cutGuard } : DIFF_CAPS
   const sides: [StatePair, boolean][] = [
     [evidence.agent, false],
@@ -104,9 +90,11 @@ function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options:
       : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}`
   return {
     signal: { outcome: untold ? 'error' : equal ? 'pass' : 'fail', source: 'recomputed', reason, parts: [] },
-    diff,
-    expectedHash: hashes.map(({ expected }) => expected).join('+'),
-    actualHash: hashes.map(({ actual }) => actual).join('+'),
+    states: {
+      diff,
+      expectedHash: hashes.map(({ expected }) => expected).join('+'),
+      actualHash: hashes.map(({ actual }) => actual).join('+'),
+    },
   }
 }
 
@@ -114,8 +102,8 @@ function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options:
 function scoreHashes(
   evidence: Extract<DbEvidence, { kind: 'hashes' }>,
   options: CanonicalOptions,
-  note: Note,
-): DbScore {
+  note: Noting,
+): Scored {
   // A stored hash was made with the reference's settings: under others a difference says nothing.
   const comparable = hasReferenceSettings(options)
   const hashOf = (name: string, stored: string, state: StateDocument | undefined): string => {
@@ -144,20 +132,22 @@ function scoreHashes(
   const source = evidence.actualState ? 'recomputed' : 'recorded'
   return {
     signal: { outcome: equal ? 'pass' : untold ? 'error' : 'fail', source, reason, parts: [] },
-    diff: NO_DIFF,
-    expectedHash: expected,
-    actualHash: actual,
+    states: { diff: NO_DIFF, expectedHash: expected, actualHash: actual },
   }
 }
 
-/** `diff` and the hashes are there where two states or two hashes were compared. */
-export function scoreDb(evidence: DbEvidence, options: DbOptions, note: Note): DbScore | { signal: Signal } {
-  switch (evidence.kind) {
-    case 'states':
-      return scoreStates(evidence, options, note)
-    case 'hashes':
-      return scoreHashes(evidence, options, note)
-    case 'settled':
-      return { signal: settled(evidence) }
-  }
+/** The signal, with hashes and diff. */
+export function scoreDb(evidence: Unsettled<'db_state_match'>, options: DbOptions): Scored {
+  const notes: Note[] = []
+  const note: Noting = (kind, what) => void notes.push({ kind, what })
+  const scored =
+    evidence.kind === 'states' ? scoreStates(evidence, options, note) : scoreHashes(evidence, options, note)
+  return { ...scored, notes }
+}
+
+/** States without a value: only the names of records would be compared, if any. */
+export function stateWeakness(evidence: DbEvidence, options: CanonicalOptions): string | null {
+  if (evidence.kind !== 'states') return null
+  const pairs = [evidence.agent, ...(evidence.user ? [evidence.user] : [])]
+  return pairs.some(({ expected }) => holdsValue(expected.tree, options)) ? null : 'states without a value to compare'
 }

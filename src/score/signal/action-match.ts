@@ -1,0 +1,63 @@
+// The signal action_match: the answer against its reference (labs, records), or the calls against the golden actions
+// (tau2). Non-goals: what matches (answer/match.ts, answer/actions.ts).
+import type { ActionEvidence, Declared, JsonValue, MatchFlags, ScoreOptions } from '../../model.js'
+import { isArray, isObject } from '../../json/document.js'
+import { scoreToolCalls } from '../answer/actions.js'
+import { matchAnswer } from '../answer/match.js'
+import { differingNotes, type Note, type Scored, type Unsettled } from '../scorer.js'
+
+/** The reference's relative tolerance; another one explains a difference from its recorded verdict. */
+const REFERENCE_TOLERANCE = 1e-5
+
+export function scoreAction(evidence: Unsettled<'action_match'>, options: ScoreOptions): Scored {
+  if (evidence.kind === 'answer') return scoreAnswer(evidence, options)
+  const found = scoreToolCalls(evidence)
+  return { signal: found.signal, byPart: true, notes: differingNotes(found.differing) }
+}
+
+/** A reference that asks for nothing: `{}`, `[]`, and what holds only such. Every answer of that form matches it. */
+export function actionWeakness(evidence: ActionEvidence): string | null {
+  return evidence.kind === 'answer' && asksNothing(evidence.reference) ? 'a reference that asks for nothing' : null
+}
+
+function asksNothing(reference: JsonValue): boolean {
+  if (isArray(reference)) return reference.every(asksNothing)
+  return isObject(reference) && [...reference.values()].every(asksNothing)
+}
+
+function scoreAnswer(evidence: Extract<ActionEvidence, { kind: 'answer' }>, options: ScoreOptions): Scored {
+  const flags = flagsFor(evidence.flags, options)
+  const found = matchAnswer(evidence.reference, evidence.prediction, flags, options.numericTolerance)
+  const notes = found.byTolerance.map(
+    (near): Note => ({
+      kind: 'matched_by_tolerance',
+      what: `${near.path}: ${near.reference} and ${near.prediction} match only by numeric tolerance; numeric-tolerance: 0 tells them apart`,
+    }),
+  )
+  const asDeclared = options.numericTolerance === REFERENCE_TOLERANCE && sameFlags(flags, evidence.flags)
+  const { storedMatch: stored } = evidence
+  if (stored !== undefined && asDeclared && found.outcome !== (stored ? 'pass' : 'fail')) {
+    const what = `action_match is recorded as ${stored ? 'pass' : 'fail'}, reference and prediction give ${found.outcome}`
+    notes.push({ kind: 'recorded_verdict_differs', what })
+  }
+  return { signal: { outcome: found.outcome, source: 'recomputed', reason: found.reason, parts: found.parts }, notes }
+}
+
+function flagsFor(declared: MatchFlags, options: ScoreOptions): MatchFlags {
+  const pick = (input: Declared, own: boolean): boolean => (input === 'declared' ? own : input)
+  return {
+    ignoreCapitalization: pick(options.ignoreCapitalization, declared.ignoreCapitalization),
+    ignorePunctuation: pick(options.ignorePunctuation, declared.ignorePunctuation),
+    cleanText: pick(options.cleanText, declared.cleanText),
+    disallowExtraItems: pick(options.strictMatch, declared.disallowExtraItems),
+  }
+}
+
+function sameFlags(left: MatchFlags, right: MatchFlags): boolean {
+  return (
+    left.ignoreCapitalization === right.ignoreCapitalization &&
+    left.ignorePunctuation === right.ignorePunctuation &&
+    left.cleanText === right.cleanText &&
+    left.disallowExtraItems === right.disallowExtraItems
+  )
+}
