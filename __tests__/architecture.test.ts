@@ -21,12 +21,13 @@ function importsOf(file: string): string[] {
   })
 }
 
-// Everyone may import the types, the one order of names and the one text of a rate.
-const COMMON = ['model', 'version', 'json/order', 'gate/rate']
+// Everyone may import the types, what a scenario is called, the one order of names and the one text of a rate.
+const COMMON = ['model', 'version', 'scenario-key', 'json/order', 'gate/rate']
 /** A room of the source, or a part of one, and what it may import beside itself. The longest name that fits counts. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   model: [],
   version: [],
+  'scenario-key': [],
   generated: [],
   pattern: [],
   json: ['read/artifact-files', 'pattern'],

@@ -58,6 +58,13 @@ export type Verdict = 'pass' | 'fail' | 'error' | 'skipped'
 export const LAYOUT_NAMES = ['labs', 'eva', 'tau2', 'records'] as const
 export type LayoutName = (typeof LAYOUT_NAMES)[number]
 
+/** What makes a scenario one: ids repeat between domains, domains between layouts (scenario-key.ts). */
+export interface ScenarioKey {
+  readonly layout: LayoutName
+  readonly domain: string
+  readonly scenario: string
+}
+
 /** One assertion, predicate, golden action or piece of information inside a signal. */
 export interface SignalPart {
   /** What was asked: the assertion's text, `name(arguments)` of an action, a predicate in words. Untrusted text. */
@@ -358,10 +365,7 @@ export interface Trial {
 }
 
 /** A trial that can be loaded: identity first, evidence on demand. */
-export interface TrialRef {
-  readonly layout: LayoutName
-  readonly domain: string
-  readonly scenario: string
+export interface TrialRef extends ScenarioKey {
   /** 0-based. */
   readonly trial: number
   /** The place in the artifacts, for messages. */
@@ -497,11 +501,8 @@ export interface ReportSignal {
   readonly counted_by_part?: true
 }
 
-export interface ReportTrial {
-  readonly scenario: string
+export interface ReportTrial extends ScenarioKey {
   readonly trial: number
-  readonly domain: string
-  readonly layout: LayoutName
   readonly where: string
   readonly verdict: Verdict
   readonly reason: string
@@ -562,10 +563,7 @@ export interface Decision {
 }
 
 /** One scenario over its trials. */
-export interface ScenarioCounts {
-  readonly scenario: string
-  readonly domain: string
-  readonly layout: LayoutName
+export interface ScenarioCounts extends ScenarioKey {
   readonly trials: number
   readonly passed: number
   readonly failed: number
@@ -599,6 +597,8 @@ export interface BaselineComparison {
   readonly scenarios: readonly {
     readonly scenario: string
     readonly domain: string
+    /** Absent in reports of 1.0: the scenarios of this domain and id, whatever their layout. */
+    readonly layout?: LayoutName
     readonly change: ChangeOfScenario
     readonly reason: string
   }[]

@@ -11,6 +11,8 @@ import { renderMarkdown } from './render/markdown/markdown.js'
 import { type RedactOptions, redactText } from './secrets/redact.js'
 import { REPORT_FILE } from './read/report.js'
 import { judgeResultDocument } from './judge/judge.js'
+import { compareScenarios, keyText, shortestNames } from './scenario-key.js'
+import { sha256Text } from './score/state/hash.js'
 
 /** A comment may hold 65,536 characters or 262,144 bytes, as one believes; this many bytes satisfy every reading (H1). */
 export const MAX_COMMENT_BYTES = 65_000
@@ -69,7 +71,7 @@ function artifactName(pattern: string, report: Report): string {
   return values.reduce((name, [key, value]) => name.split(key).join(value), pattern)
 }
 
-/** A scenario's id as one folder name: what is not plain is percent-encoded, so no id leaves the folder. */
+/** A scenario's name as one folder name: what is not plain is percent-encoded, so no id leaves the folder. */
 export function folderName(id: string): string {
   const encoded = [...new TextEncoder().encode(id)]
     .map((byte) => {
@@ -78,7 +80,32 @@ export function folderName(id: string): string {
     })
     .join('')
   const safe = /^\.+$/.test(encoded) ? encoded.replaceAll('.', '%2E') : encoded
-  return safe.length <= 200 ? safe : `${safe.slice(0, 200)}…${safe.length}`
+  return safe.length <= 200 ? safe : `${safe.slice(0, 180)}…${sha256Text(JSON.stringify(id)).slice(0, 16)}`
+}
+
+type Judgements = readonly { readonly ref: TrialRef; readonly outcome: JudgeOutcome }[]
+
+/**
+ * Where each trial's judgement is kept below judge_results: a folder of its own, also where ids repeat between domains
+ * and layouts, or differ in case alone, which not every disk tells apart.
+ */
+function judgementPlaces(report: Report, judgements: Judgements): (ref: TrialRef) => string {
+  const nameOf = shortestNames(report.scenarios)
+  const trials = new Map(report.scenarios.map((counts) => [keyText(counts), counts.trials]))
+  const folders = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const key of [...judgements.map(({ ref }) => ref)].sort(compareScenarios)) {
+    if (folders.has(keyText(key))) continue
+    const plain = folderName(nameOf(key))
+    let folder = plain
+    for (let n = 2; taken.has(folder.toLowerCase()); n += 1) folder = `${plain}~${n}`
+    taken.add(folder.toLowerCase())
+    folders.set(keyText(key), folder)
+  }
+  return (ref) => {
+    const folder = folders.get(keyText(ref)) ?? folderName(ref.scenario)
+    return (trials.get(keyText(ref)) ?? 1) > 1 ? `${folder}/trial_${ref.trial}` : folder
+  }
 }
 
 function numberText(value: number | null): string {
@@ -196,7 +223,7 @@ export async function publishCommentAlone(
 export async function publishReport(
   made: {
     readonly report: Report
-    readonly judgements: readonly { readonly ref: TrialRef; readonly outcome: JudgeOutcome }[]
+    readonly judgements: Judgements
   },
   config: Config,
   effects: { readonly publisher: Publisher },
@@ -218,10 +245,9 @@ export async function publishReport(
       written.push(path)
       if (file.output) outputs.set(file.output, path)
     }
+    const placeOf = judgementPlaces(report, judgements)
     for (const { ref, outcome } of judgements) {
-      const trials =
-        report.scenarios.find(({ scenario, domain }) => scenario === ref.scenario && domain === ref.domain)?.trials ?? 1
-      const place = trials > 1 ? `${folderName(ref.scenario)}/trial_${ref.trial}` : folderName(ref.scenario)
+      const place = placeOf(ref)
       const text = redactText(`${JSON.stringify(judgeResultDocument(outcome), null, 2)}\n`, redaction).text
       const path = await attempt('judge results', () => folder.write(`judge_results/${place}/judge_result.json`, text))
       if (path !== null) written.push(path)

@@ -11,6 +11,7 @@ import { readReport } from './read/report.js'
 import { redactReport, secretGuard } from './secrets/redact.js'
 import { buildReport, type ReportInput } from './gate/report.js'
 import { type AskJudge, type Judge, type JudgeCache, makeJudge, readCalibration } from './judge/judge.js'
+import { scenariosNamed } from './scenario-key.js'
 import { scoreArtifacts, type ScoringEffects } from './scoring.js'
 
 export type BaselineFound =
@@ -168,10 +169,11 @@ async function mergedPieces(config: Config, effects: Effects): Promise<Pieces> {
 
 /** Ids and domains that an input names and the artifacts do not hold: a slip that would silently gate nothing. */
 function unknownNames(config: Config, report: Report): string[] {
-  const scenarios = new Set(report.scenarios.map(({ scenario }) => scenario))
   const domains = new Set(Object.keys(report.domains))
   return [
-    ...config.gate.mustPass.filter((id) => !scenarios.has(id)).map((id) => `must-pass: no scenario has the id ${id}`),
+    ...config.gate.mustPass
+      .filter((name) => scenariosNamed(name, report.scenarios).length === 0)
+      .map((name) => `must-pass: no scenario has the id ${name}`),
     ...[...config.gate.domainThresholds.keys()]
       .filter((name) => !domains.has(name))
       .map((name) => `domain-thresholds: no trial is of the domain ${name}`),

@@ -15,6 +15,7 @@ import {
 import { byCodePoint } from './json/order.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
 import { readRun } from './read/layout.js'
+import { compareScenarios, keyText } from './scenario-key.js'
 import { countIgnored } from './score/state/canonical.js'
 import type { Judge } from './judge/judge.js'
 import { scoreTrial, unloadedTrial } from './score/verdict.js'
@@ -40,8 +41,6 @@ export interface ScoringEffects {
   readonly breathe: () => Promise<void>
 }
 
-const keyOf = (ref: TrialRef): string => JSON.stringify([ref.layout, ref.domain, ref.scenario])
-
 /** Reads each path; several runs of one layout hold further trials of the same scenarios, in the order of the paths. */
 export function readRuns(
   roots: readonly ArtifactFiles[],
@@ -59,11 +58,11 @@ export function readRuns(
       unread.push(error.message)
       continue
     }
-    const starts = new Map(run.trials.map((ref) => [keyOf(ref), further.get(keyOf(ref)) ?? 0]))
+    const starts = new Map(run.trials.map((ref) => [keyText(ref), further.get(keyText(ref)) ?? 0]))
     for (const ref of run.trials) {
-      const trial = ref.trial + (starts.get(keyOf(ref)) ?? 0)
+      const trial = ref.trial + (starts.get(keyText(ref)) ?? 0)
       refs.push({ ...ref, trial })
-      further.set(keyOf(ref), Math.max(further.get(keyOf(ref)) ?? 0, trial + 1))
+      further.set(keyText(ref), Math.max(further.get(keyText(ref)) ?? 0, trial + 1))
     }
     findings.push(...run.findings, ...files.findings())
     if (!names.includes(run.upstreamName)) names.push(run.upstreamName)
@@ -74,9 +73,9 @@ export function readRuns(
 /** The i-th of n parts of the scenarios; all trials of a scenario stay together. */
 export function selectShard(refs: readonly TrialRef[], shard: Config['shard']): readonly TrialRef[] {
   if (!shard) return refs
-  const scenarios = [...new Set(refs.map(keyOf))].sort(byCodePoint)
+  const scenarios = [...new Set(refs.map(keyText))].sort(byCodePoint)
   const mine = new Set(scenarios.filter((_, index) => index % shard.total === shard.index - 1))
-  return refs.filter((ref) => mine.has(keyOf(ref)))
+  return refs.filter((ref) => mine.has(keyText(ref)))
 }
 
 /** The states whose dropped fields are counted. */
@@ -97,7 +96,7 @@ export async function scoreArtifacts(
 ): Promise<ScoredArtifacts> {
   const read = readRuns(roots, expected, config)
   const refs = [...selectShard(read.refs, config.shard)].sort(
-    (a, b) => byCodePoint(a.domain, b.domain) || byCodePoint(a.scenario, b.scenario) || a.trial - b.trial,
+    (a, b) => compareScenarios(a, b) || a.trial - b.trial,
   )
   const trials: ReportTrial[] = []
   const found: Finding[][] = refs.map(() => [])

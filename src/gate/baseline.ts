@@ -1,6 +1,14 @@
 // Two reports → newly failing, fixed, still failing, added, removed; comparable or not, and why. Pure.
-import type { BaselineComparison, BaselineReach, ChangeOfScenario, Report, ReportTrial } from '../model.js'
+import type {
+  BaselineComparison,
+  BaselineReach,
+  ChangeOfScenario,
+  Report,
+  ReportTrial,
+  ScenarioKey,
+} from '../model.js'
 import { byCodePoint } from '../json/order.js'
+import { compareScenarios, groupByScenario } from '../scenario-key.js'
 
 export interface BaselineSource {
   readonly source: string
@@ -12,8 +20,7 @@ export interface BaselineSource {
 
 /** What of a scenario must be equal for its verdicts to be comparable. */
 interface ScenarioSide {
-  readonly scenario: string
-  readonly domain: string
+  readonly key: ScenarioKey
   readonly passed: boolean
   /** Some trial could not be told, and none failed. */
   readonly untold: boolean
@@ -23,18 +30,13 @@ interface ScenarioSide {
 }
 
 function sidesOf(trials: readonly ReportTrial[]): Map<string, ScenarioSide> {
-  const groups = new Map<string, ReportTrial[]>()
-  for (const trial of trials) {
-    const key = JSON.stringify([trial.layout, trial.domain, trial.scenario])
-    groups.set(key, [...(groups.get(key) ?? []), trial])
-  }
   const unique = (values: readonly string[]): string => [...new Set(values)].sort(byCodePoint).join(' ')
   return new Map(
-    [...groups].map(([key, group]): [string, ScenarioSide] => [
-      key,
-      {
-        scenario: group[0]?.scenario ?? '',
-        domain: group[0]?.domain ?? '',
+    [...groupByScenario(trials)].flatMap(([text, group]): [string, ScenarioSide][] => {
+      const [key] = group
+      if (key === undefined) return []
+      const side = {
+        key,
         passed: group.every(({ verdict }) => verdict === 'pass'),
         untold: group.some(({ verdict }) => verdict === 'error') && group.every(({ verdict }) => verdict !== 'fail'),
         gating: unique(
@@ -43,8 +45,9 @@ function sidesOf(trials: readonly ReportTrial[]): Map<string, ScenarioSide> {
           ),
         ),
         expectedHashes: unique(group.flatMap(({ expected_hash }) => (expected_hash === null ? [] : [expected_hash]))),
-      },
-    ]),
+      }
+      return [[text, side]]
+    }),
   )
 }
 
@@ -84,9 +87,9 @@ export function compareWithBaseline(
   source: BaselineSource,
 ): BaselineComparison {
   const [was, is] = [sidesOf(before.trials), sidesOf(now)]
-  const scenarios: { scenario: string; domain: string; change: ChangeOfScenario; reason: string }[] = []
-  const note = (side: ScenarioSide, change: ChangeOfScenario, reason: string): void =>
-    void scenarios.push({ scenario: side.scenario, domain: side.domain, change, reason })
+  const scenarios: (ScenarioKey & { change: ChangeOfScenario; reason: string })[] = []
+  const note = ({ key: { scenario, domain, layout } }: ScenarioSide, change: ChangeOfScenario, reason: string): void =>
+    void scenarios.push({ scenario, domain, layout, change, reason })
   for (const [key, side] of is) {
     const earlier = was.get(key)
     if (!earlier) {
@@ -104,7 +107,7 @@ export function compareWithBaseline(
     else if (!side.passed) note(side, 'still_failing', 'failed in the baseline too')
   }
   for (const [key, side] of was) if (!is.has(key)) note(side, 'removed', 'in the baseline only')
-  scenarios.sort((a, b) => byCodePoint(a.domain, b.domain) || byCodePoint(a.scenario, b.scenario))
+  scenarios.sort(compareScenarios)
   const count = (change: ChangeOfScenario): number => scenarios.filter((entry) => entry.change === change).length
   const [regressions, fixed] = [count('newly_failing'), count('fixed')]
   const changed = regressions + fixed

@@ -14,6 +14,7 @@ import type {
   UpstreamView,
 } from '../model.js'
 import { byCodePoint } from '../json/order.js'
+import { compareScenarios, groupByScenario, scenariosNamed, shortestNames } from '../scenario-key.js'
 import { passHatText, rateText } from './rate.js'
 
 /** A Map as a plain object for report.json; keys are data, so defineProperty and not assignment. */
@@ -21,33 +22,29 @@ export function recordOf<T>(map: ReadonlyMap<string, T>): { readonly [key: strin
   return Object.fromEntries(map)
 }
 
-/** The order of `trials` in the report: domain, scenario, trial, then layout. */
+/** The order of `trials` in the report: by scenario, then trial. */
 export function compareTrials(left: ReportTrial, right: ReportTrial): number {
-  return (
-    byCodePoint(left.domain, right.domain) ||
-    byCodePoint(left.scenario, right.scenario) ||
-    left.trial - right.trial ||
-    byCodePoint(left.layout, right.layout)
-  )
+  return compareScenarios(left, right) || left.trial - right.trial
 }
 
 /** Scenarios over their trials, in the order of the report. */
 export function countScenarios(trials: readonly ReportTrial[]): ScenarioCounts[] {
-  const found = new Map<string, ScenarioCounts>()
-  for (const trial of trials) {
-    const key = JSON.stringify([trial.layout, trial.domain, trial.scenario])
-    const earlier = found.get(key)
-    found.set(key, {
-      scenario: trial.scenario,
-      domain: trial.domain,
-      layout: trial.layout,
-      trials: (earlier?.trials ?? 0) + 1,
-      passed: (earlier?.passed ?? 0) + (trial.verdict === 'pass' ? 1 : 0),
-      failed: (earlier?.failed ?? 0) + (trial.verdict === 'fail' ? 1 : 0),
-      errored: (earlier?.errored ?? 0) + (trial.verdict === 'error' ? 1 : 0),
-    })
-  }
-  return [...found.values()]
+  return [...groupByScenario(trials).values()].flatMap((group): ScenarioCounts[] => {
+    const [first] = group
+    if (first === undefined) return []
+    const count = (wanted: ReportTrial['verdict']): number => group.filter(({ verdict }) => verdict === wanted).length
+    return [
+      {
+        scenario: first.scenario,
+        domain: first.domain,
+        layout: first.layout,
+        trials: group.length,
+        passed: count('pass'),
+        failed: count('fail'),
+        errored: count('error'),
+      },
+    ]
+  })
 }
 
 /** C(n, k) exactly. */
@@ -260,20 +257,20 @@ export function decide(input: GateInput): Decision {
     if (counts.passed < floor)
       reasons.push(missingPasses(counts.passed, floor, counts.expected, rate, `domain ${domain}: `))
   }
-  for (const id of settings.mustPass) {
-    const named = scenarios.filter(({ scenario }) => scenario === id)
-    if (named.length === 0) {
-      if (!input.partial) reasons.push(`must-pass names ${id}, and there is no such scenario`)
-    } else if (named.some(({ passed, trials }) => passed < trials)) {
-      const passed = named.reduce((sum, counts) => sum + counts.passed, 0)
-      const trials = named.reduce((sum, counts) => sum + counts.trials, 0)
-      reasons.push(`${id} must pass and passed ${passed} of ${plural(trials, 'trial')}`)
+  const nameOf = shortestNames(scenarios)
+  for (const name of settings.mustPass) {
+    const named = scenariosNamed(name, scenarios)
+    if (named.length === 0 && !input.partial) reasons.push(`must-pass names ${name}, and there is no such scenario`)
+    const meant = named.length > 1 ? `, one of ${named.length} scenarios that must-pass: ${name} means,` : ''
+    for (const counts of named.filter(({ passed, trials }) => passed < trials)) {
+      const { passed, trials } = counts
+      reasons.push(`${nameOf(counts)}${meant} must pass and passed ${passed} of ${plural(trials, 'trial')}`)
     }
   }
   for (const [k, rate] of settings.passHatK) {
     const value = passHatK(scenarios, k)
     if (value === null) {
-      const short = scenarios.filter(({ trials }) => trials < k).map(({ scenario }) => scenario)
+      const short = scenarios.filter(({ trials }) => trials < k).map(nameOf)
       reasons.push(
         `pass^${k} is undefined: fewer than ${plural(k, 'trial')} of ${short.length === 0 ? 'any scenario' : listed(short)}`,
       )
@@ -284,7 +281,7 @@ export function decide(input: GateInput): Decision {
   const few = scenarios.filter(({ trials }) => trials < settings.minTrials)
   if (few.length > 0) {
     reasons.push(
-      `${plural(few.length, 'scenario')} with fewer than ${plural(settings.minTrials, 'trial')}: ${listed(few.map(({ scenario }) => scenario))}`,
+      `${plural(few.length, 'scenario')} with fewer than ${plural(settings.minTrials, 'trial')}: ${listed(few.map(nameOf))}`,
     )
   }
   if (settings.failOnError && totals.errored > 0) {

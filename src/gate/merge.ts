@@ -3,6 +3,7 @@
 // it. Pure.
 import { ArtifactError, type Finding, type JudgeUsage, type Report, type ReportTrial } from '../model.js'
 import { byCodePoint } from '../json/order.js'
+import { keyText } from '../scenario-key.js'
 import type { ArtifactFiles } from '../read/artifact-files.js'
 import { REPORT_FILE, readReport } from '../read/report.js'
 
@@ -141,7 +142,7 @@ export function mergeReports(shards: readonly Shard[]): MergedReports {
   const twice: string[] = []
   for (const { where, report } of shards) {
     for (const trial of report.trials) {
-      const key = JSON.stringify([trial.layout, trial.domain, trial.scenario, trial.trial])
+      const key = `${keyText(trial)} ${trial.trial}`
       const earlier = trials.get(key)
       if (!earlier || earlier.trial.missing) trials.set(key, { trial, where })
       else if (!trial.missing) twice.push(`${trial.scenario} (trial ${trial.trial}) in ${earlier.where} and ${where}`)

@@ -20,9 +20,11 @@ import type {
   ReportSettings,
   ReportTrial,
   RunContext,
+  ScenarioKey,
   ScoreOptions,
 } from '../model.js'
 import { byCodePoint } from '../json/order.js'
+import { scenariosNamed, shortestNames } from '../scenario-key.js'
 
 export interface ReportInput {
   readonly trials: readonly ReportTrial[]
@@ -94,6 +96,20 @@ function idleSignals({ score, shard, trials }: ReportInput): readonly Finding[] 
     }))
 }
 
+/** Names of must-pass that mean several scenarios: an id repeats between domains, and each of them must pass. */
+function sharedNames(input: ReportInput, scenarios: readonly ScenarioKey[]): readonly Finding[] {
+  if (input.shard !== null) return []
+  const nameOf = shortestNames(scenarios)
+  return input.gate.mustPass.flatMap((name): Finding[] => {
+    const named = scenariosNamed(name, scenarios)
+    if (named.length < 2) return []
+    const first = named.slice(0, 5).map(nameOf)
+    const more = named.length > first.length ? ` and ${named.length - first.length} more` : ''
+    const what = `must-pass: ${name} means ${named.length} scenarios, and each must pass: ${first.join(', ')}${more}; write ${first[0]} to name one`
+    return [{ kind: 'note', where: '', what }]
+  })
+}
+
 /** Builds the whole report and decides. */
 export function buildReport(input: ReportInput): Report {
   const trials = [...input.trials].sort(compareTrials)
@@ -126,7 +142,7 @@ export function buildReport(input: ReportInput): Report {
     domains: recordOf(domains),
     scenarios,
     trials,
-    findings: sortFindings([...input.findings, ...idleSignals(input)]),
+    findings: sortFindings([...input.findings, ...idleSignals(input), ...sharedNames(input, scenarios)]),
     judge: input.judge,
     baseline,
     baseline_missing: input.baselineMissing,

@@ -115,7 +115,7 @@ export const INPUTS: readonly InputDefinition[] = [
   input('judge', 'judge-allow-insecure', 'false', 'Allow plain http and private addresses for the judge'),
   input('gate', 'threshold', '100%', 'Lowest pass rate that passes, as 80% or 0.8'),
   input('gate', 'domain-thresholds', '', 'Lowest pass rates by domain, as lines of domain: 80%'),
-  input('gate', 'must-pass', '', 'Ids of scenarios that must pass in every trial, one a line'),
+  input('gate', 'must-pass', '', 'Scenarios that must pass in every trial, one a line: id or domain/id'),
   input('gate', 'pass-hat-k', '', 'Lowest pass^k, as lines of k: 80%'),
   input('gate', 'min-trials', '1', 'Fewest trials of each scenario'),
   input('gate', 'fail-on-error', 'true', 'Fail the gate when a trial could not be scored'),

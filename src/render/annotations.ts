@@ -56,8 +56,9 @@ function annotationOf(scenario: StoryScenario, chapter: string): Annotation {
   if (trial !== undefined) lines.push(visible(trial.reason), ...changeLines(trial))
   const file = trial?.source?.file
   const line = trial?.source?.line ?? null
+  const layout = scenario.twin ? ` (${scenario.layout})` : ''
   return {
-    title: guardLogLine(shown + moreText(more)),
+    title: guardLogLine(shown + moreText(more) + layout),
     message: cutText(lines.map(guardLogLine).join('\n')),
     ...(file !== undefined && isPlainPath(file) && { file, ...(line !== null && line > 0 && { line }) }),
   }

@@ -2,7 +2,7 @@
 // Errors are `other` there, since CTRF knows no error apart from a failure; the raw status says `error`.
 import type { Report, Verdict } from '../model.js'
 import { visible } from './escape.js'
-import { scenarioCounts, trialLines, trialTitle } from './trial-lines.js'
+import { testCases, trialLines } from './trial-lines.js'
 
 const STATUS: { readonly [verdict in Verdict]: 'passed' | 'failed' | 'other' | 'skipped' } = {
   pass: 'passed',
@@ -14,12 +14,10 @@ const STATUS: { readonly [verdict in Verdict]: 'passed' | 'failed' | 'other' | '
 /** Times are 0: nothing here was timed, and the same input gives the same bytes. */
 export function renderCtrf(report: Report): string {
   const { totals } = report
-  const countsOf = scenarioCounts(report)
-  const tests = report.trials.map((trial) => {
-    const counts = countsOf(trial)
+  const tests = testCases(report).map(({ trial, name, counts }) => {
     const [message, ...trace] = trial.verdict === 'pass' ? [] : trialLines(trial)
     return {
-      name: visible(trialTitle(trial, counts?.trials ?? 1)),
+      name: visible(name),
       status: STATUS[trial.verdict],
       duration: 0,
       suite: [visible(trial.domain)],

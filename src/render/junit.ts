@@ -3,7 +3,7 @@
 // agree with the report; times are 0, since nothing here was timed.
 import type { Report, ReportTrial } from '../model.js'
 import { encodeMarkup, xmlAttribute } from './escape.js'
-import { scenarioCounts, trialLines, trialTitle } from './trial-lines.js'
+import { type TestCase, testCases, trialLines } from './trial-lines.js'
 
 interface Counts {
   readonly tests: number
@@ -32,9 +32,9 @@ function countAttributes(counts: Counts, withSkipped: boolean): (readonly [strin
   ]
 }
 
-function renderCase(trial: ReportTrial, trials: number): string {
+function renderCase({ trial, name }: TestCase): string {
   const opening = attributes([
-    ['name', trialTitle(trial, trials)],
+    ['name', name],
     ['classname', trial.domain],
     ['time', 0],
   ])
@@ -50,22 +50,20 @@ function renderCase(trial: ReportTrial, trials: number): string {
 
 /** Well-formed XML 1.0 in UTF-8; what XML cannot hold is shown as `\u{…}`. */
 export function renderJunit(report: Report): string {
-  const domains = groupByDomain(report.trials)
-  const countsIn = scenarioCounts(report)
-  const suites = [...domains].map(([domain, trials]) => {
-    const cases = trials.map((trial) => renderCase(trial, countsIn(trial)?.trials ?? 1))
-    return `  <testsuite${attributes([['name', domain], ...countAttributes(countsOf(trials), true)])}>\n${cases.join('')}  </testsuite>\n`
+  const suites = [...groupByDomain(testCases(report))].map(([domain, cases]) => {
+    const counts = countsOf(cases.map(({ trial }) => trial))
+    return `  <testsuite${attributes([['name', domain], ...countAttributes(counts, true)])}>\n${cases.map(renderCase).join('')}  </testsuite>\n`
   })
   const all = attributes([['name', 'Agent Eval Gate'], ...countAttributes(countsOf(report.trials), false)])
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${all}>\n${suites.join('')}</testsuites>\n`
 }
 
-function groupByDomain(trials: readonly ReportTrial[]): Map<string, ReportTrial[]> {
-  const groups = new Map<string, ReportTrial[]>()
-  for (const trial of trials) {
-    const group = groups.get(trial.domain)
-    if (group) group.push(trial)
-    else groups.set(trial.domain, [trial])
+function groupByDomain(cases: readonly TestCase[]): Map<string, TestCase[]> {
+  const groups = new Map<string, TestCase[]>()
+  for (const one of cases) {
+    const group = groups.get(one.trial.domain)
+    if (group) group.push(one)
+    else groups.set(one.trial.domain, [one])
   }
   return groups
 }

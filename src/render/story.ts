@@ -1,17 +1,19 @@
 // The order in which every renderer tells a run: what broke, what is still broken, what wavers, what could not be told,
 // what was mended, what passed. Pure grouping; no words for people but the titles of the groups.
 
-import type { ChangeOfScenario, LayoutName, Report, ReportTrial } from '../model.js'
+import type { BaselineComparison, ChangeOfScenario, Report, ReportTrial, ScenarioKey } from '../model.js'
+import { groupByScenario, keyText, scenariosNamed, shortestNames } from '../scenario-key.js'
 
 /** The groups in the order of the story; a scenario is in exactly one. */
 export const CHAPTERS = ['newly_failing', 'failing', 'still_failing', 'flaky', 'errors', 'fixed', 'passed'] as const
 export type ChapterName = (typeof CHAPTERS)[number]
 
 /** One scenario with all its trials. */
-export interface StoryScenario {
-  readonly domain: string
-  readonly scenario: string
-  readonly layout: LayoutName
+export interface StoryScenario extends ScenarioKey {
+  /** Another layout has a scenario of this domain and id: people need the layout to tell them apart. */
+  readonly twin: boolean
+  /** Shortest name that no other scenario of the report has, for lists of names. */
+  readonly name: string
   /** In the order of the report. */
   readonly trials: readonly ReportTrial[]
   readonly passed: number
@@ -51,31 +53,40 @@ export function tellStory(report: Report): Story {
   const added: string[] = []
   const removed: string[] = []
   const notComparable: { scenario: string; reason: string }[] = []
-  for (const { domain, scenario, change, reason } of report.baseline?.scenarios ?? []) {
-    changes.set(keyOf(domain, scenario), { change, reason })
-    if (change === 'added') added.push(scenario)
-    if (change === 'removed') removed.push(scenario)
-    if (change === 'not_comparable') notComparable.push({ scenario, reason })
+  const compared = comparedScenarios(report)
+  const nameOf = shortestNames([...report.scenarios, ...compared])
+  for (const entry of compared) {
+    const { change, reason } = entry
+    changes.set(keyText(entry), { change, reason })
+    if (change === 'added') added.push(nameOf(entry))
+    if (change === 'removed') removed.push(nameOf(entry))
+    if (change === 'not_comparable') notComparable.push({ scenario: nameOf(entry), reason })
   }
-  const mustPass = new Set(report.settings.must_pass)
+  const mustPass = new Set(
+    report.settings.must_pass.flatMap((name) => scenariosNamed(name, report.scenarios).map(keyText)),
+  )
+  const layouts = new Map<string, number>()
+  for (const key of report.scenarios) layouts.set(pairText(key), (layouts.get(pairText(key)) ?? 0) + 1)
   const groups = new Map<ChapterName, StoryScenario[]>()
   let severalTrials = false
-  for (const trials of byScenario(report.trials)) {
-    const first = trials[0]
+  for (const trials of groupByScenario(report.trials).values()) {
+    const [first] = trials
     if (first === undefined) continue
     if (trials.length > 1) severalTrials = true
-    const known = changes.get(keyOf(first.domain, first.scenario))
+    const known = changes.get(keyText(first))
     const scenario: StoryScenario = {
       domain: first.domain,
       scenario: first.scenario,
       layout: first.layout,
+      twin: (layouts.get(pairText(first)) ?? 0) > 1,
+      name: nameOf(first),
       trials,
       passed: count(trials, 'pass'),
       failed: count(trials, 'fail'),
       errored: count(trials, 'error'),
       change: known?.change ?? null,
       changeReason: known?.reason ?? '',
-      mustPass: mustPass.has(first.scenario),
+      mustPass: mustPass.has(keyText(first)),
     }
     const name = chapterOf(scenario)
     const group = groups.get(name)
@@ -114,20 +125,20 @@ export function namesDomain({ domain, scenario }: StoryScenario): boolean {
   return scenario.startsWith(domain)
 }
 
-function byScenario(trials: readonly ReportTrial[]): Iterable<readonly ReportTrial[]> {
-  const groups = new Map<string, ReportTrial[]>()
-  for (const trial of trials) {
-    const key = keyOf(trial.domain, trial.scenario)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [trial])
-    else group.push(trial)
-  }
-  return groups.values()
+type Compared = BaselineComparison['scenarios'][number] & ScenarioKey
+
+/** A report of 1.0 names no layout: there an entry speaks of every scenario of its domain and id. */
+function comparedScenarios({ baseline, scenarios }: Report): readonly Compared[] {
+  return (baseline?.scenarios ?? []).flatMap((entry): Compared[] => {
+    if (entry.layout !== undefined) return [{ ...entry, layout: entry.layout }]
+    const meant = scenarios.filter((key) => pairText(key) === pairText(entry))
+    return (meant.length > 0 ? meant : scenarios.slice(0, 1)).map(({ layout }) => ({ ...entry, layout }))
+  })
 }
 
-/** A length in front makes the pair unambiguous whatever the texts hold. */
-function keyOf(domain: string, scenario: string): string {
-  return `${domain.length}:${domain}${scenario}`
+/** What a reader sees of a scenario: domain and id. */
+function pairText({ domain, scenario }: { readonly domain: string; readonly scenario: string }): string {
+  return JSON.stringify([domain, scenario])
 }
 
 function chapterOf(scenario: StoryScenario): ChapterName {

@@ -118,7 +118,7 @@ function errorLine({ trials }: StoryScenario, width: number): string[] {
 }
 
 function nameLines({ scenarios }: Chapter, width: number): string[] {
-  const lines = scenarios.slice(0, MAX_NAMES).map(({ scenario }) => `  ${clip(visible(scenario), width - 2)}`)
+  const lines = scenarios.slice(0, MAX_NAMES).map(({ name }) => `  ${clip(visible(name), width - 2)}`)
   return scenarios.length > MAX_NAMES ? [...lines, `  … ${scenarios.length - MAX_NAMES} more`] : lines
 }
 
@@ -147,7 +147,7 @@ function scenarioLines(scenario: StoryScenario, width: number, paint: Paint): st
 
 /** Ids are whole even where they are wider than the terminal: people copy them. */
 function wholeName(scenario: StoryScenario): string {
-  const name = shortText(scenario.scenario, 500)
+  const name = `${shortText(scenario.scenario, 500)}${scenario.twin ? ` (${scenario.layout})` : ''}`
   return namesDomain(scenario) ? name : `${shortText(scenario.domain, 100)} / ${name}`
 }
 

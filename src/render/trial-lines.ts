@@ -1,24 +1,42 @@
 // One trial in plain lines of visible text, for targets that know neither tables nor folds: JUnit, CTRF. The caller only
 // encodes them for its target.
 import type { Report, ReportTrial, ScenarioCounts } from '../model.js'
+import { keyText } from '../scenario-key.js'
 import { showChange } from './change.js'
 import { visible } from './visible.js'
 
 /** Diff lines shown before the rest is only counted. */
 const MAX_CHANGES = 60
 
-/** The scenario's id, whole, with the trial's number where there are several; `""` where it is empty. */
-export function trialTitle(trial: ReportTrial, trials: number): string {
-  const name = trial.scenario === '' ? '""' : trial.scenario
-  return trials > 1 ? `${name} (trial ${trial.trial})` : name
+/** A trial's name for lists of test cases, and the counts of its scenario. */
+export interface TestCase {
+  readonly trial: ReportTrial
+  /** Raw text, as the id is; no two trials of one domain share it, nor what people see of it. */
+  readonly name: string
+  readonly counts: ScenarioCounts | undefined
 }
 
-/** The counts of each trial's scenario. */
-export function scenarioCounts(report: Report): (trial: ReportTrial) => ScenarioCounts | undefined {
-  const key = (of: { readonly domain: string; readonly scenario: string }): string =>
-    `${of.domain.length}:${of.domain}${of.scenario}`
-  const counts = new Map(report.scenarios.map((scenario) => [key(scenario), scenario]))
-  return (trial) => counts.get(key(trial))
+/**
+ * The trials as test cases: the scenario's id, whole (`""` where it is empty), with the trial's number where there are
+ * several, the layout where two share the id. Tools know a case by its name: one that is taken already gets a number.
+ */
+export function testCases(report: Report): readonly TestCase[] {
+  const countsOf = new Map(report.scenarios.map((counts) => [keyText(counts), counts]))
+  const layouts = new Map<string, number>()
+  const pair = ({ domain, scenario }: ScenarioCounts | ReportTrial): string => JSON.stringify([domain, scenario])
+  for (const counts of report.scenarios) layouts.set(pair(counts), (layouts.get(pair(counts)) ?? 0) + 1)
+  const taken = new Set<string>()
+  return report.trials.map((trial) => {
+    const counts = countsOf.get(keyText(trial))
+    const id = trial.scenario === '' ? '""' : trial.scenario
+    const layout = (layouts.get(pair(trial)) ?? 0) > 1 ? ` [${trial.layout}]` : ''
+    const title = `${id}${layout}${counts && counts.trials > 1 ? ` (trial ${trial.trial})` : ''}`
+    const seen = (text: string): string => JSON.stringify([trial.domain, visible(text)])
+    let name = title
+    for (let n = 2; taken.has(seen(name)); n += 1) name = `${title} #${n}`
+    taken.add(seen(name))
+    return { trial, name, counts }
+  })
 }
 
 /** `path  expected → actual`, one line a change; the left-out ones counted in the last. */

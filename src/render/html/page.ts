@@ -129,6 +129,7 @@ function* chapterSections(chapters: readonly Chapter[], lists: FilterLists, with
         open: wrong && open > 0,
         several,
         withDomain: withDomain && !several,
+        withLayout: scenario.twin && !several,
         mustPass: scenario.mustPass && !several,
       }),
     )
@@ -161,6 +162,7 @@ function* scenarioGroup(
   if (trials.length === 1 && first !== undefined) return yield fold(first)
   const notes = [
     ...(withDomain ? [nameOf(scenario.domain)] : []),
+    ...(scenario.twin ? [html`${scenario.layout}`] : []),
     ...(mustPass ? [html`must pass`] : []),
     html`${passed} of ${trials.length} trials pass`,
   ]

@@ -26,6 +26,7 @@ export interface TrialView {
   /** The scenario has further trials and is named above them: the title says the trial's number alone. */
   readonly several: boolean
   readonly withDomain: boolean
+  readonly withLayout: boolean
   readonly mustPass: boolean
 }
 
@@ -53,7 +54,11 @@ export function verdictTag(verdict: Verdict | Outcome): Markup {
 /** The fold of one trial. */
 export function trialFold(trial: ReportTrial, view: TrialView): Markup {
   const name = view.several ? html`<b>trial ${trial.trial}</b>` : html`<b>${nameOf(trial.scenario)}</b>`
-  const notes = [...(view.withDomain ? [nameOf(trial.domain)] : []), ...(view.mustPass ? [html`must pass`] : [])]
+  const notes = [
+    ...(view.withDomain ? [nameOf(trial.domain)] : []),
+    ...(view.withLayout ? [html`${trial.layout}`] : []),
+    ...(view.mustPass ? [html`must pass`] : []),
+  ]
   const title = html`${verdictTag(trial.verdict)} ${name}${notes.map(titleNote)}${whyOf(trial)}`
   const place = html`data-v="${trial.verdict}" data-d="${view.place.domain}" data-s="${view.place.signals.join(' ')}"`
   return html`<details class="trial" ${place}${view.open ? html` open` : null}><summary>${title}</summary>

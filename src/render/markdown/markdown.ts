@@ -154,8 +154,8 @@ function namesFold(
   const close = '\n\n</details>'
   let left = maxBytes - byteLength(open) - byteLength(close) - 40
   const names: string[] = []
-  for (const { scenario } of scenarios) {
-    const name = markdownName(scenario)
+  for (const { name: plain } of scenarios) {
+    const name = markdownName(plain)
     left -= byteLength(name) + 3
     if (left < 0) break
     names.push(name)

@@ -69,6 +69,7 @@ function titleOf(scenario: StoryScenario, withDomain: boolean): string[] {
   return [
     `${iconOf(scenario)} <b>${markdownName(scenario.scenario, MAX_TITLE_CHARS)}</b>`,
     ...(withDomain && !namesDomain(scenario) ? [markdownName(scenario.domain)] : []),
+    ...(scenario.twin ? [scenario.layout] : []),
     ...(scenario.trials.length > 1 ? [`${scenario.passed} of ${scenario.trials.length} trials pass`] : []),
     ...(scenario.mustPass ? ['must pass'] : []),
     ...(why === '' ? [] : [why]),

@@ -1,0 +1,52 @@
+// What makes a scenario one, and what it is called: an id alone repeats between domains, and a domain between layouts.
+// Whatever groups, counts, compares or names scenarios does it here. Pure.
+import type { ScenarioKey } from './model.js'
+import { byCodePoint } from './json/order.js'
+
+/** A text that is equal for the same scenario alone, whatever characters its parts hold. */
+export function keyText({ layout, domain, scenario }: ScenarioKey): string {
+  return JSON.stringify([layout, domain, scenario])
+}
+
+/** The order of scenarios everywhere: domain, id, then layout. */
+export function compareScenarios(left: ScenarioKey, right: ScenarioKey): number {
+  return (
+    byCodePoint(left.domain, right.domain) ||
+    byCodePoint(left.scenario, right.scenario) ||
+    byCodePoint(left.layout, right.layout)
+  )
+}
+
+/** The items of each scenario, by its keyText; scenarios in the order of their first items. */
+export function groupByScenario<T extends ScenarioKey>(items: readonly T[]): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyText(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
+}
+
+/** What a scenario may be called, shortest first: `0`, `airline/0`, `tau2/airline/0`. */
+export function namesOf({ layout, domain, scenario }: ScenarioKey): readonly [string, string, string] {
+  return [scenario, `${domain}/${scenario}`, `${layout}/${domain}/${scenario}`]
+}
+
+/** The scenarios that a name of an input means: every one that may be called so. */
+export function scenariosNamed<T extends ScenarioKey>(name: string, scenarios: readonly T[]): readonly T[] {
+  return scenarios.filter((key) => namesOf(key).includes(name))
+}
+
+/** The shortest name of each scenario that no other one of them has. */
+export function shortestNames(scenarios: readonly ScenarioKey[]): (key: ScenarioKey) => string {
+  const owners = new Map<string, Set<string>>()
+  for (const key of scenarios) {
+    for (const name of namesOf(key)) owners.set(name, (owners.get(name) ?? new Set()).add(keyText(key)))
+  }
+  return (key) => {
+    const names = namesOf(key)
+    return names.find((name) => (owners.get(name)?.size ?? 0) <= 1) ?? names[2]
+  }
+}
