@@ -95,9 +95,7 @@ export async function scoreArtifacts(
   effects: ScoringEffects,
 ): Promise<ScoredArtifacts> {
   const read = readRuns(roots, expected, config)
-  const refs = [...selectShard(read.refs, config.shard)].sort(
-    (a, b) => compareScenarios(a, b) || a.trial - b.trial,
-  )
+  const refs = [...selectShard(read.refs, config.shard)].sort((a, b) => compareScenarios(a, b) || a.trial - b.trial)
   const trials: ReportTrial[] = []
   const found: Finding[][] = refs.map(() => [])
   const ignored = new Map<string, number>()

@@ -45,7 +45,9 @@ function tau2Results(task: string, passes: boolean): unknown {
         reward_info: {
           reward: passes ? 1 : 0,
           reward_basis: ['ACTION'],
-          action_checks: [{ action: { action_id: 'a', name: 'cancel', arguments: { id: 'R1' } }, action_match: passes }],
+          action_checks: [
+            { action: { action_id: 'a', name: 'cancel', arguments: { id: 'R1' } }, action_match: passes },
+          ],
         },
         messages: [
           { role: 'user', content: 'cancel it' },
@@ -107,7 +109,11 @@ describe('judgements', () => {
 })
 
 describe('must-pass', () => {
-  const tree = { ...named('run/a', '0', 'airline'), ...failing('run/b', '0', 'retail'), ...named('run/c', '1', 'retail') }
+  const tree = {
+    ...named('run/a', '0', 'airline'),
+    ...failing('run/b', '0', 'retail'),
+    ...named('run/c', '1', 'retail'),
+  }
   const rules = (name: string): readonly string[] => ['run', '--threshold', '0%', '--must-pass', name]
 
   test.each<[string, number, string]>([
@@ -151,12 +157,12 @@ describe('two layouts with one domain and id', () => {
 
   test('are two scenarios: one failed, none flaky, each with its layout', async () => {
     const run = await scored(tree, ['run', 'results.json'])
-    expect(run.report.scenarios.map(({ layout, passed, failed, errored }) => [layout, passed, failed + errored])).toEqual(
-      [
-        ['records', 1, 0],
-        ['tau2', 0, 1],
-      ],
-    )
+    expect(
+      run.report.scenarios.map(({ layout, passed, failed, errored }) => [layout, passed, failed + errored]),
+    ).toEqual([
+      ['records', 1, 0],
+      ['tau2', 0, 1],
+    ])
     expect(run.text).not.toMatch(/FLAKY|Flaky/)
     expect(run.text).toContain('0 (tau2)')
     for (const name of ['report.md', 'report.html']) expect(run.file(name)).not.toMatch(/Flaky:|trials pass\b/)

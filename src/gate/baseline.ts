@@ -1,12 +1,5 @@
 // Two reports → newly failing, fixed, still failing, added, removed; comparable or not, and why. Pure.
-import type {
-  BaselineComparison,
-  BaselineReach,
-  ChangeOfScenario,
-  Report,
-  ReportTrial,
-  ScenarioKey,
-} from '../model.js'
+import type { BaselineComparison, BaselineReach, ChangeOfScenario, Report, ReportTrial, ScenarioKey } from '../model.js'
 import { byCodePoint } from '../json/order.js'
 import { compareScenarios, groupByScenario } from '../scenario-key.js'
 
