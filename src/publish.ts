@@ -94,7 +94,7 @@ function judgementPlaces(report: Report, judgements: Judgements): (ref: TrialRef
   const trials = new Map(report.scenarios.map((counts) => [keyText(counts), counts.trials]))
   const folders = new Map<string, string>()
   const taken = new Set<string>()
-  for (const key of [...judgements.map(({ ref }) => ref)].sort(compareScenarios)) {
+  for (const key of judgements.map(({ ref }) => ref).sort(compareScenarios)) {
     if (folders.has(keyText(key))) continue
     const plain = folderName(nameOf(key))
     let folder = plain
