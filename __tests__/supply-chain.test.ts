@@ -1,8 +1,10 @@
 // What reaches users' runners besides our source: workflows, pins, packages, the bundle, the way of a release.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
+import { builtDist } from './support/run-cli.js'
 import {
   at,
   jobsOf,
@@ -17,8 +19,7 @@ import {
   type Yaml,
 } from './support/workflow-checks.js'
 
-/** DIST names a build beside the committed one. */
-const DIST = process.env['DIST'] ?? 'dist'
+const DIST = builtDist()
 const FOLDER = '.github/workflows'
 const names = readdirSync(FOLDER).sort()
 const textOf = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
@@ -123,6 +124,30 @@ describe('CI', () => {
       'npm run jest',
     ])
     expect(manifest.scripts['check:dist']).toBe('node scripts/check-dist.mjs')
+  })
+
+  test('I1 the tests run on a build of the sources as they are: any byte of them more is another build', async () => {
+    const { sourceDigest } = (await import(resolve('scripts/fresh-dist.mjs'))) as {
+      sourceDigest: (root?: string) => string
+    }
+    const digest = sourceDigest()
+    if (process.env['DIST'] === undefined) expect(basename(DIST)).toBe(digest)
+    const copy = mkdtempSync(join(tmpdir(), 'sources-'))
+    for (const path of ['src', 'schemas', 'scripts', 'package.json', 'package-lock.json'])
+      cpSync(path, join(copy, path), { recursive: true })
+    for (const path of ['tsconfig.json', 'tsconfig.build.json']) cpSync(path, join(copy, path))
+    rmSync(join(copy, 'src/generated'), { recursive: true })
+    expect(sourceDigest(copy)).toBe(digest)
+    for (const path of [
+      'src/json/parse.ts',
+      'schemas/report.v1.schema.json',
+      'scripts/build.mjs',
+      'package-lock.json',
+    ]) {
+      const before = sourceDigest(copy)
+      appendFileSync(join(copy, path), ' ')
+      expect([path, sourceDigest(copy) === before]).toEqual([path, false])
+    }
   })
 
   test('I1 a job of its own rebuilds dist/ in place, and the required job needs it', () => {

@@ -1,6 +1,6 @@
-// Runs the bundled command line as a child process, from a copy of dist/ outside the checkout, so that no node_modules
+// Runs the bundled command line as a child process, from a copy of the build outside the checkout, so that no node_modules
 // can be found from there.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -20,10 +20,20 @@ export interface CliOptions {
   readonly onStart?: (kill: (signal: NodeJS.Signals) => void) => void
 }
 
-/** dist/ as users have it (DIST names a build beside it), copied once per test file. */
+/**
+ * The build of the sources as they are, made where there is none yet; so an old dist/ is never tested for a new src/
+ * (`npm run check:dist` tells whether dist/ is that build). DIST names another one.
+ */
+export function builtDist(): string {
+  const named = process.env['DIST']
+  if (named !== undefined) return resolve(named)
+  return execFileSync(process.execPath, ['scripts/fresh-dist.mjs'], { encoding: 'utf8' }).trim()
+}
+
+/** The bundles as users have them, copied once per test file. */
 export function copyDist(): { readonly action: string; readonly cli: string } {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'))
-  cpSync(resolve(process.env['DIST'] ?? 'dist'), folder, { recursive: true })
+  cpSync(builtDist(), folder, { recursive: true })
   return { action: join(folder, 'index.js'), cli: join(folder, 'cli', 'index.js') }
 }
 
