@@ -1,14 +1,16 @@
-// action.yml ⇔ the table of inputs ⇔ README: nothing declared that does not work, nothing that works undeclared.
-import { readFileSync } from 'node:fs'
+// action.yml ⇔ the table of inputs ⇔ docs ⇔ source: nothing declared that does not work, nothing that works undeclared.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { INPUTS } from '../src/inputs/config.js'
+import { readConfig } from '../src/inputs/config.js'
+import { INPUTS } from '../src/inputs/table.js'
 import { OUTPUT_NAMES } from '../src/publish.js'
 import { VERSION } from '../src/version.js'
 
 interface Metadata {
   readonly inputs: Readonly<
-    Record<string, { readonly description: string; readonly default: string; readonly required?: boolean }>
+    Record<string, { readonly description: string; readonly default?: string; readonly required?: boolean }>
   >
   readonly outputs: Readonly<Record<string, { readonly description: string }>>
   readonly runs: Readonly<Record<string, string>>
@@ -23,19 +25,42 @@ const rows = (heading: string): string[] => {
   return [...section.matchAll(/^\| `([a-z0-9-]+)` \|/gm)].map((match) => match[1] ?? '')
 }
 
+interface InputScript {
+  readonly textsFromTable: (inputs: typeof INPUTS) => ReadonlyMap<string, string>
+}
+const { textsFromTable } = (await import(resolve('scripts/inputs.mjs'))) as InputScript
+
 describe('inputs', () => {
-  test('action.yml has each with its default and its description, in order', () => {
-    expect(Object.entries(metadata.inputs).map(([name, input]) => [name, input.default, input.description])).toEqual(
-      INPUTS.map(({ name, default: fallback, description }) => [name, fallback, description]),
+  test.each([...textsFromTable(INPUTS)])('%s is what the table gives: npm run inputs writes it', (path, text) => {
+    expect(readFileSync(path, 'utf8')).toBe(text)
+  })
+
+  test('action.yml declares each in order, with a default only where the runner alone can tell it', () => {
+    expect(Object.entries(metadata.inputs).map(([name, input]) => [name, input.default])).toEqual(
+      INPUTS.map(({ name, default: fallback }) => [name, fallback.includes('${{') ? fallback : undefined]),
     )
+    for (const { name, default: fallback } of INPUTS)
+      if (!fallback.includes('${{'))
+        for (const line of fallback.split('\n')) expect(metadata.inputs[name]?.description).toContain(line)
   })
 
-  test('the README’s table names each, and no other', () => {
-    expect(rows('Inputs')).toEqual(INPUTS.map(({ name }) => name))
+  test.each(INPUTS)('$name is said in one line, and its default is read without a problem', ({ name, ...input }) => {
+    expect(input.says).toMatch(/^[^\n]{10,110}[^.\n]$/)
+    expect(name).toMatch(/^[a-z]+(?:-[a-z]+)*$/)
+    expect(() => readConfig(new Map([[name, input.default.includes('${{') ? '' : input.default]]))).not.toThrow()
   })
 
-  test('descriptions are one line', () => {
-    for (const { description } of INPUTS) expect(description).toMatch(/^[^\n]{10,110}$/)
+  test('each has a place of its own in the configuration, and something uses it', () => {
+    const fields = INPUTS.map(({ field }) => field)
+    expect(new Set(fields).size).toBe(fields.length)
+    const source = readdirSync('src', { recursive: true, withFileTypes: true })
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => path.endsWith('.ts') && !/src.(?:inputs.table|generated)/.test(path))
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n')
+    const last = (field: string): string => field.slice(field.lastIndexOf('.') + 1)
+    const used = (field: string): boolean => new RegExp(`(?:\\.|[{,] *)${last(field)}\\b`).test(source)
+    expect(fields.filter((field) => !used(field))).toEqual([])
   })
 })
 

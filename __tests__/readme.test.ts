@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { INPUTS } from '../src/inputs/config.js'
 import { MAX_COMMENT_BYTES } from '../src/io/github/comment-marker.js'
 import { DISK_LIMITS } from '../src/io/files/files.js'
 import { MAX_DOCUMENT_BYTES } from '../src/read/artifact-files.js'
@@ -311,23 +310,6 @@ const runAgent = async (task) => ({ db: task.id === 'late_checkout' ? task.db : 
 })
 
 describe('figures and names', () => {
-  test('the table of inputs has their defaults and descriptions', () => {
-    const cells = [...sectionOf(readme, 'Inputs').matchAll(/^\| `([a-z-]+)` \| (.*?) ?\| (.*) \|$/gm)]
-    const shown = new Map([
-      ['comment-key', 'workflow, job, matrix'],
-      ['github-token', 'the job’s'],
-      ['order-independent-fields', 'six fields, see below'],
-    ])
-    const wanted = INPUTS.map(({ name, default: fallback, description }) => [
-      name,
-      shown.get(name) ?? (fallback === '' ? '' : `\`${fallback}\``),
-      description,
-    ])
-    expect(cells.map(([, name, fallback, text]) => [name, fallback, text])).toEqual(wanted)
-    const fields = INPUTS.find(({ name }) => name === 'order-independent-fields')?.default.split('\n') ?? []
-    for (const field of fields) expect(sectionOf(readme, 'Inputs')).toContain(`\`${field}\``)
-  })
-
   test('limits are those of the code', () => {
     const limits = sectionOf(readme, 'Limits').replaceAll('\n', ' ')
     expect(limits).toContain(`A document of ${MAX_DOCUMENT_BYTES / 1024 ** 2} MiB`)

@@ -2,7 +2,9 @@
 // The one place in which errors become the step's message and exit code.
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import { type Config, INPUTS, readConfig, type Surroundings } from './inputs/config.js'
+import { type Config, readConfig } from './inputs/config.js'
+import type { Surroundings } from './inputs/kinds.js'
+import { INPUTS } from './inputs/table.js'
 import { openArtifactRoots } from './io/files/artifact-roots.js'
 import { readCheckout } from './io/github/checkout.js'
 import { publishComment } from './io/github/comment.js'

@@ -12,7 +12,8 @@ import {
   passesNeeded,
   wilsonInterval,
 } from '../../src/gate/gate.js'
-import { readConfig, readRate } from '../../src/inputs/config.js'
+import { readConfig } from '../../src/inputs/config.js'
+import { readRate } from '../../src/inputs/rate.js'
 import type {
   BaselineComparison,
   BaselineReach,

@@ -1,6 +1,7 @@
 // Raw strings → Config: every problem at once, unknown values never defaults, secrets never in a message.
 import { describe, expect, test } from '@jest/globals'
-import { type Config, readConfig, readRate } from '../../src/inputs/config.js'
+import { type Config, readConfig } from '../../src/inputs/config.js'
+import { readRate } from '../../src/inputs/rate.js'
 import { InputError } from '../../src/model.js'
 
 const read = (inputs: Readonly<Record<string, string>>): Config => readConfig(new Map(Object.entries(inputs)))
@@ -101,7 +102,7 @@ test('all problems are listed at once', () => {
   ]) {
     expect(problems.some((problem) => problem.startsWith(`${name}:`))).toBe(true)
   }
-  expect(problems).toContain("unknown input 'tresholds'; the inputs are listed in the README")
+  expect(problems).toContain("unknown input 'tresholds'; the nearest is threshold")
 })
 
 test.each(['sk-secret\nvalue', 'sk secret', 'sk-secrét'])(

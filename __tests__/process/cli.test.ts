@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { INPUTS } from '../../src/inputs/config.js'
+import { INPUTS } from '../../src/inputs/table.js'
 import type { Report } from '../../src/model.js'
 import { copyDist, runCli } from '../support/run-cli.js'
 

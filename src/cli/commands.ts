@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { answerLine } from './batch.js'
-import { type Config, INPUTS, LINE_INPUTS, readConfig } from '../inputs/config.js'
+import { type Config, readConfig } from '../inputs/config.js'
+import { INPUTS } from '../inputs/table.js'
 import { openArtifactRoots } from '../io/files/artifact-roots.js'
 import { openRoot } from '../io/files/files.js'
 import { type Interruption, listenForStop } from '../io/interrupt.js'
@@ -62,8 +63,9 @@ function readArguments(argv: readonly string[]): Arguments {
     throw new InputError([message])
   }
   const [values, own] = [new Map<string, string>(), new Map<string, string>()]
+  const once = new Set(INPUTS.filter(({ kind }) => kind.holds === 'value').map(({ name }) => name))
   const twice = Object.entries(parsed.values).flatMap(([name, value]) =>
-    Array.isArray(value) && value.length > 1 && !LINE_INPUTS.has(name)
+    Array.isArray(value) && value.length > 1 && (once.has(name) || OWN_FLAGS.some((flag) => flag === name))
       ? [`${name}: is given ${value.length} times`]
       : [],
   )

@@ -1,5 +1,5 @@
 // What `--help` says: of the command line as a whole, and of each command with its flags. Text only.
-import { INPUTS, type InputDefinition } from '../inputs/config.js'
+import { INPUTS } from '../inputs/table.js'
 import { VERSION } from '../version.js'
 
 export const COMMANDS = ['score', 'judge', 'hash', 'diff', 'match', 'batch'] as const
@@ -10,37 +10,13 @@ interface CommandHelp {
   readonly does: string
   /** Flags that are no inputs of the action. */
   readonly own: readonly (readonly [flag: string, what: string])[]
-  /** Inputs that the command takes. */
-  readonly takes: (input: InputDefinition) => boolean
 }
-
-const STATES = new Set(['excluded-keys', 'order-independent-fields', 'ignore-paths'])
-const MATCHES = new Set([
-  'ignore-capitalization',
-  'ignore-punctuation',
-  'clean-text',
-  'strict-match',
-  'numeric-tolerance',
-])
-/** Inputs that mean something only inside a workflow. */
-const OF_WORKFLOWS = new Set([
-  'comment',
-  'comment-key',
-  'pr-number',
-  'github-token',
-  'summary',
-  'annotations',
-  'upload-artifact',
-  'retention-days',
-  'judge-api-key',
-])
 
 const HELP: { readonly [name in CommandName]: CommandHelp } = {
   score: {
     synopsis: ['score [PATH…]'],
     does: 'Reads the artifacts, scores them again, decides; prints the tables, the failures with their diffs, the decision.',
     own: [['format', 'text (default), markdown or json']],
-    takes: ({ name }) => !OF_WORKFLOWS.has(name),
   },
   judge: {
     synopsis: ['judge REFERENCE PREDICTION', 'judge --scenario FOLDER'],
@@ -49,31 +25,26 @@ const HELP: { readonly [name in CommandName]: CommandHelp } = {
       ['scenario', 'folder of the scenario'],
       ['show-evidence', 'print what was sent and the reply'],
     ],
-    takes: ({ name }) => name.startsWith('judge') && !OF_WORKFLOWS.has(name),
   },
   hash: {
     synopsis: ['hash FILE…'],
     does: 'SHA-256 of each normalised state.',
     own: [],
-    takes: ({ name }) => STATES.has(name),
   },
   diff: {
     synopsis: ['diff EXPECTED ACTUAL'],
     does: 'What differs between two states, a line per change; exit 1 where they differ.',
     own: [['format', 'text (default), json, markdown or upstream (the reference’s own shape)']],
-    takes: ({ name }) => STATES.has(name),
   },
   match: {
     synopsis: ['match REFERENCE PREDICTION'],
     does: 'Whether an answer matches its reference, and what is missing; exit 1 where it does not.',
     own: [],
-    takes: ({ name }) => MATCHES.has(name),
   },
   batch: {
     synopsis: ['batch'],
     does: 'One JSON request a line on standard input, one answer a line on standard output, in order: {"id", "op": hash | diff | match | action | judge-reply | judge-evidence, …} as the README shows.',
     own: [],
-    takes: ({ name }) => STATES.has(name) || name === 'numeric-tolerance',
   },
 }
 
@@ -116,15 +87,15 @@ export function generalUsage(): string {
 
 /** One command with its flags and their defaults. */
 export function commandUsage(name: CommandName): string {
-  const { synopsis, does, own, takes } = HELP[name]
-  const inputs = INPUTS.filter(takes)
+  const { synopsis, does, own } = HELP[name]
+  const inputs = INPUTS.filter(({ where }) => where.includes(name))
   return [
     ...synopsis.map((line, index) => `${index === 0 ? 'usage: ' : '       '}agent-eval-gate ${line} [--flag value …]`),
     '',
     ...wrap(does, 100),
     '',
     ...own.flatMap(([flag, what]) => flagLines(flag, what, '')),
-    ...inputs.flatMap((input) => flagLines(input.name, input.description, input.default)),
+    ...inputs.flatMap((input) => flagLines(input.name, input.says, input.default)),
     '',
     CLOSING,
     '',

@@ -1,0 +1,98 @@
+// What is made from the table of inputs (src/inputs/table.ts): the inputs of action.yml and the tables of docs/inputs.md.
+//
+//   node scripts/inputs.mjs           says which of them are not what the table gives; exit 1
+//   node scripts/inputs.mjs --write   writes them
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+const isExpression = (text) => text.includes('${{')
+const quoted = (text) => `'${text.replaceAll("'", "''")}'`
+
+/** Rows by their group, in order. */
+function grouped(inputs) {
+  const groups = new Map()
+  for (const input of inputs) groups.set(input.group, [...(groups.get(input.group) ?? []), input])
+  return [...groups]
+}
+
+/**
+ * action.yml declares no default but those that only the runner can evaluate: it passes a default as if the workflow had
+ * given it, and a setting of the settings file would never count. The description says the default.
+ */
+function actionInput({ name, default: fallback, says }) {
+  const isOurs = fallback !== '' && !isExpression(fallback)
+  const description = isOurs ? `${says}. Default: ${fallback.split('\n').join(', ')}` : says
+  return [
+    `  ${name}:`,
+    `    description: ${quoted(description)}`,
+    ...(isExpression(fallback) ? [`    default: ${quoted(fallback)}`] : []),
+  ]
+}
+
+const actionText = (inputs) =>
+  grouped(inputs)
+    .map(([group, rows]) => [`  # ${group}`, ...rows.flatMap(actionInput)].join('\n'))
+    .join('\n\n')
+
+/** What a default that only the runner knows stands for. */
+const SHOWN = new Map([
+  ['comment-key', 'workflow, job, matrix'],
+  ['github-token', 'the job’s'],
+])
+
+const code = (text) => (text === '' ? '' : `\`${text}\``)
+
+function docsRow({ name, default: fallback, says, kind, where }) {
+  const cells = [
+    code(name),
+    kind.form,
+    SHOWN.get(name) ?? fallback.split('\n').map(code).join(', '),
+    where.includes('score') ? says : `${says} (action only)`,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+const docsText = (inputs) =>
+  grouped(inputs)
+    .map(([group, rows]) =>
+      [
+        `## ${group}`,
+        '',
+        '| input | value | default | what it is |',
+        '| --- | --- | --- | --- |',
+        ...rows.map(docsRow),
+      ].join('\n'),
+    )
+    .join('\n\n')
+
+/** Puts `text` between two lines of a file's text, each of which must be there once. */
+function between(whole, first, last, text) {
+  const [before, rest, ...more] = whole.split(first)
+  const end = rest?.indexOf(last) ?? -1
+  if (more.length > 0 || end < 0) throw new Error(`There is no place between ${first.trim()} and ${last.trim()}`)
+  return `${before}${first}${text}${rest.slice(end)}`
+}
+
+/** Each file's text as it should be, by its path. */
+export function textsFromTable(inputs, read = (path) => readFileSync(path, 'utf8')) {
+  return new Map([
+    ['action.yml', between(read('action.yml'), '\ninputs:\n', '\n\noutputs:\n', actionText(inputs))],
+    [
+      'docs/inputs.md',
+      between(read('docs/inputs.md'), '<!-- inputs -->\n', '<!-- /inputs -->', `\n${docsText(inputs)}\n\n`),
+    ],
+  ])
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { compileSource } = await import('./compiled-source.mjs')
+  const { INPUTS } = await compileSource().load('src/inputs/table.js')
+  for (const [path, text] of textsFromTable(INPUTS)) {
+    if (readFileSync(path, 'utf8') === text) continue
+    if (process.argv.includes('--write')) writeFileSync(path, text)
+    else {
+      console.error(`${path} is not what the table of inputs gives; run \`npm run inputs\``)
+      process.exitCode = 1
+    }
+  }
+}

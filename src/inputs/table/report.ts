@@ -1,0 +1,87 @@
+// Inputs: what is published, and what is done at all.
+import { choice, flag, optional, text, wholeNumber } from '../kinds.js'
+import { artifactName, pullRequestNumber, redactions, reportFolder } from '../own-kinds.js'
+import { type Rows, RUN, WORKFLOW } from './row.js'
+
+export const REPORT = {
+  comment: {
+    field: 'report.comment',
+    kind: choice('always', 'on-failure', 'on-change', 'off'),
+    default: 'always',
+    says: 'When to comment on the pull request: always, on-failure, on-change or off',
+    where: WORKFLOW,
+  },
+  'comment-key': {
+    field: 'report.commentKey',
+    kind: text('a text'),
+    default: '${{ github.workflow }} ${{ github.job }} ${{ toJSON(matrix) }}',
+    says: 'Tells apart the comments of several gates in one pull request',
+    where: WORKFLOW,
+  },
+  'pr-number': {
+    field: 'report.prNumber',
+    kind: pullRequestNumber,
+    default: '',
+    says: 'Pull request to comment on, where the event names none',
+    where: WORKFLOW,
+  },
+  'github-token': {
+    field: 'report.githubToken',
+    kind: text('a secret'),
+    default: '${{ github.token }}',
+    says: 'Token for the comment and for artifacts of other runs',
+    where: WORKFLOW,
+  },
+  summary: {
+    field: 'report.summary',
+    kind: flag,
+    default: 'true',
+    says: 'Write the job summary',
+    where: WORKFLOW,
+  },
+  annotations: {
+    field: 'report.annotations',
+    kind: flag,
+    default: 'true',
+    says: 'Annotate the failures, ten at most',
+    where: WORKFLOW,
+  },
+  'report-dir': {
+    field: 'report.reportDir',
+    kind: reportFolder,
+    default: 'eval-gate-report',
+    says: 'Folder for the report files',
+    where: RUN,
+  },
+  'upload-artifact': {
+    field: 'report.uploadArtifact',
+    kind: artifactName,
+    default: '',
+    says: 'Name under which the report folder is uploaded; {job} and {attempt} make it unique',
+    where: WORKFLOW,
+  },
+  'retention-days': {
+    field: 'report.retentionDays',
+    kind: optional(wholeNumber(1, 400)),
+    default: '',
+    says: 'Days that the uploaded report is kept',
+    where: WORKFLOW,
+  },
+  redact: {
+    field: 'report.redact',
+    kind: redactions,
+    default: '',
+    says: 'Dot paths or /patterns/ whose values are not shown, one a line',
+    where: RUN,
+  },
+} as const satisfies Rows
+
+export const MODE = {
+  mode: {
+    field: 'mode',
+    kind: choice('score', 'merge', 'comment'),
+    default: 'score',
+    says: 'score artifacts, merge the reports of shards, or comment a finished report',
+    where: RUN,
+  },
+} as const satisfies Rows
