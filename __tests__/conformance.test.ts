@@ -54,6 +54,22 @@ for (const [name, node] of nodes) {
     })
   }
 
+  test(`statistics.jsonl on ${name}`, async () => {
+    const all = vectors('statistics')
+    const requests = all.map(({ id, op, input }) => JSON.stringify({ id, op: 'statistics', ask: op, input }))
+    const { stdout, code } = await runCli(cli, ['batch'], { node, input: requests.join('\n') })
+    expect(code).toBe(0)
+    const given = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Vector)
+    expect(given.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    const wrong = all.flatMap(({ id, result }, index) =>
+      agrees(result, given[index]?.['result']) ? [] : [{ id, result, ours: given[index] }],
+    )
+    expect(wrong).toEqual([])
+  })
+
   test(`diff.jsonl on ${name}: the upstream diff, and no change exactly where the hashes are equal`, async () => {
     const all = vectors('diff')
     const given = await answers(node, 'diff', 'diff')
@@ -66,6 +82,19 @@ for (const [name, node] of nodes) {
     })
     expect(wrong).toEqual([])
   })
+}
+
+/** Whether ours is right: numbers within 1e-9 (relative above 1), everything else equal. */
+function agrees(right: unknown, ours: unknown): boolean {
+  if (typeof right === 'number' && typeof ours === 'number')
+    return Math.abs(right - ours) <= 1e-9 * Math.max(1, Math.abs(right))
+  if (typeof right !== 'object' || right === null || typeof ours !== 'object' || ours === null)
+    return Object.is(right, ours)
+  const [one, other] = [Object.keys(right).sort(), Object.keys(ours).sort()]
+  return (
+    JSON.stringify(one) === JSON.stringify(other) &&
+    Object.entries(right).every(([key, value]) => agrees(value, Reflect.get(ours, key)))
+  )
 }
 
 /** Numbers exact, keys in one order: their order is free in these vectors. */

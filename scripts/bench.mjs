@@ -281,7 +281,34 @@ async function report() {
   tell('  page / JSON.parse of the report', ms(html), html / parse, 20)
 }
 
-const BENCHES = { 'start-up': startUp, session, states, judge, report, memory }
+/** A fixed sequence of numbers from 0 to 1 (Park and Miller), so that every run tests the same suites. */
+function* chances() {
+  for (let seed = 16; ; ) {
+    seed = (seed * 48_271) % 2_147_483_647
+    yield seed / 2_147_483_647
+  }
+}
+
+async function statistics() {
+  const { load } = compileSource()
+  const { testSuite } = await load('src/gate/statistics/stratified-test.js')
+  const chance = chances()
+  const next = () => chance.next().value
+  for (const [scenarios, trials, bound] of [
+    [5_000, 8, 100],
+    [100_000, 3, 2_000],
+  ]) {
+    const suite = Array.from({ length: scenarios }, () => {
+      const rate = (1 + next()) / 2
+      const passed = () => Array.from({ length: trials }, next).filter((value) => value < rate).length
+      return [passed(), trials, passed(), trials]
+    })
+    const took = bestOf(3, () => testSuite(suite))
+    tell(`change against the baseline, ${scenarios} scenarios × ${trials} trials`, ms(took), took, bound, 'ms')
+  }
+}
+
+const BENCHES = { 'start-up': startUp, session, states, statistics, judge, report, memory }
 
 const names = flags.only === undefined ? Object.keys(BENCHES) : flags.only.split(',')
 for (const name of names) {

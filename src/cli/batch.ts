@@ -10,6 +10,7 @@ import { judgeEvidence, readJudgeReply } from '../judge/judge.js'
 import { matchAnswer } from '../score/answer/match.js'
 import { jsonText } from '../json/python-text.js'
 import { upstreamDiff } from '../score/state/upstream-diff.js'
+import { answerStatistics, StatisticsRequestError } from './statistics-request.js'
 
 /** Lines of the review diff that are made before only their number is known to be larger. */
 const BATCH_DIFF_CAPS = { maxChanges: 100_000, maxValueChars: 2_000 }
@@ -123,8 +124,15 @@ function answer(request: JsonValue, config: Config, warnings: string[]): Answer 
       if (!isObject(input)) throw new RequestError('input is missing or not an object')
       return [['result', judgeEvidence(input).map(([tag, content]) => [tag, content])]]
     }
+    case 'statistics': {
+      const input = member(request, 'input')
+      if (!isObject(input)) throw new RequestError('input is missing or not an object')
+      return [['result', answerStatistics(textField(request, 'ask'), input)]]
+    }
     default:
-      throw new RequestError(`unknown op ${op}; one of hash, diff, match, action, judge-reply, judge-evidence`)
+      throw new RequestError(
+        `unknown op ${op}; one of hash, diff, match, action, judge-reply, judge-evidence, statistics`,
+      )
   }
 }
 
@@ -149,7 +157,8 @@ export function answerLine(line: string, config: Config): string {
     id = member(request, 'id') ?? null
     return write(answer(request, config, warnings))
   } catch (error) {
-    if (!(error instanceof RequestError || error instanceof ArtifactError || error instanceof JudgeError)) throw error
+    const told = [RequestError, StatisticsRequestError, ArtifactError, JudgeError].some((kind) => error instanceof kind)
+    if (!told || !(error instanceof Error)) throw error
     return write([['error', error.message]])
   }
 }

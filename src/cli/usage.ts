@@ -43,7 +43,7 @@ const HELP: { readonly [name in CommandName]: CommandHelp } = {
   },
   batch: {
     synopsis: ['batch'],
-    does: 'One JSON request a line on standard input, one answer a line on standard output, in order: {"id", "op": hash | diff | match | action | judge-reply | judge-evidence, …} as the README shows.',
+    does: 'One JSON request a line on standard input, one answer a line on standard output, in order: {"id", "op": hash | diff | match | action | judge-reply | judge-evidence | statistics, …} as the README shows.',
     own: [],
   },
 }

@@ -15,6 +15,7 @@ import type {
 } from '../model.js'
 import { byCodePoint } from '../json/order.js'
 import { compareScenarios, groupByScenario, scenariosNamed, shortestNames } from '../scenario-key.js'
+import { missOf, wilson } from './statistics/interval.js'
 import { passHatText, rateText } from './rate.js'
 
 /** A Map as a plain object for report.json; keys are data, so defineProperty and not assignment. */
@@ -199,15 +200,9 @@ export function countUpstream(
   }
 }
 
-/** 95 % Wilson score interval of a pass rate (Wilson 1927); null without trials. */
+/** 95 % Wilson score interval of a pass rate; null without trials. */
 export function wilsonInterval(passed: number, total: number): { low: number; high: number } | null {
-  if (total === 0) return null
-  const z = 1.959963984540054
-  const rate = passed / total
-  const centre = rate + (z * z) / (2 * total)
-  const margin = z * Math.sqrt((rate * (1 - rate)) / total + (z * z) / (4 * total * total))
-  const scale = 1 + (z * z) / total
-  return { low: Math.max(0, (centre - margin) / scale), high: Math.min(1, (centre + margin) / scale) }
+  return total === 0 ? null : wilson(passed / total, total, missOf(0.95).z)
 }
 
 export interface GateInput {

@@ -1,0 +1,61 @@
+// The file of scenarios that do not gate for a while: its text → entries, each well formed or with what is wrong. Which
+// of them are in force is said in quarantine.ts. Pure.
+import { ArtifactError, type JsonValue } from '../model.js'
+import { isArray, isObject, member, parseJson, text } from '../json/document.js'
+
+/** One entry as it is written; texts that are missing or no texts are null. */
+export interface QuarantineEntry {
+  readonly domain: string | null
+  readonly scenario: string | null
+  readonly reason: string | null
+  readonly owner: string | null
+  /** `YYYY-MM-DD`, the last day on which it holds, UTC. */
+  readonly until: string | null
+  /** What is wrong with its form, in words; null where nothing is. */
+  readonly problem: string | null
+}
+
+/** A real date, written `YYYY-MM-DD`; its day since 1970-01-01, else null. */
+export function dayOf(date: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
+  const time = Date.parse(`${date}T00:00:00Z`)
+  // Date.parse takes 30 February for 2 March in some engines and refuses it in others.
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) return null
+  return time / 86_400_000
+}
+
+const TEXT_FIELDS = ['scenario', 'reason', 'owner', 'until'] as const
+
+function problemOf(value: JsonValue): string | null {
+  if (!isObject(value)) return 'it is no object'
+  const wrong = TEXT_FIELDS.filter((name) => (text(member(value, name)) ?? '').trim() === '')
+  if (wrong.length > 0) return `${wrong.join(', ')} ${wrong.length === 1 ? 'is' : 'are'} missing, blank or no text`
+  const domain = member(value, 'domain')
+  if (domain !== undefined && (text(domain) ?? '').trim() === '') return 'domain is blank or no text'
+  if (dayOf(text(member(value, 'until')) ?? '') === null) return 'until is no date of the form YYYY-MM-DD'
+  return null
+}
+
+/** One entry of the list, whatever it is. */
+export function readEntry(value: JsonValue): QuarantineEntry {
+  const field = (name: string): string | null => (isObject(value) ? (text(member(value, name)) ?? null) : null)
+  return {
+    domain: field('domain'),
+    scenario: field('scenario'),
+    reason: field('reason'),
+    owner: field('owner'),
+    until: field('until'),
+    problem: problemOf(value),
+  }
+}
+
+/** The entries of the file. Throws ArtifactError where it is no JSON list; one bad entry costs no other. */
+export function readQuarantine(source: string, where: string): readonly QuarantineEntry[] {
+  const { value } = parseJson(source, where)
+  if (isArray(value)) return value.map(readEntry)
+  throw new ArtifactError(
+    'artifact_wrong_shape',
+    `quarantine: ${where} is no JSON list`,
+    'Write a list of {"domain", "scenario", "reason", "owner", "until"}, or [] for none',
+  )
+}
