@@ -6,7 +6,7 @@ import { readQuarantine } from '../../src/gate/quarantine-file.js'
 const LIMIT = { text: '50%', numerator: 1n, denominator: 2n }
 
 function scenario(id: string, domain = 'retail') {
-  return { domain, scenario: id, trials: 4, passed: 2, missing: 0, passedBefore: null }
+  return { layout: 'records' as const, domain, scenario: id, trials: 4, passed: 2, missing: 0, passedBefore: null }
 }
 
 const SCENARIOS = ['a', 'b', 'c', 'd'].map((id) => scenario(id))
@@ -49,6 +49,8 @@ describe('an entry', () => {
 
   test('what must pass cannot be quarantined', () => {
     expect(statesOf([entry], { mustPass: ['b'] })).toEqual(['must_pass'])
+    expect(statesOf([entry], { mustPass: ['retail/b'] })).toEqual(['must_pass'])
+    expect(statesOf([{ ...entry, scenario: 'a', domain: 'airline' }], { mustPass: ['retail/a'] })).toEqual(['in_force'])
   })
 
   test('one bad entry costs no other, and of two that could hold the first does', () => {

@@ -12,7 +12,7 @@ import type { Count, Row } from '../gate/statistics/rows.js'
 import { testScenarios } from '../gate/statistics/single-scenarios.js'
 import { type SuiteTest, testSuite } from '../gate/statistics/stratified-test.js'
 import { numberOf, testThreshold } from '../gate/statistics/threshold.js'
-import { readRate } from '../inputs/config.js'
+import { readRate } from '../inputs/rate.js'
 import { isArray, isObject, member, text } from '../json/document.js'
 
 /** A request that asks something else than can be answered; the message says what is wrong with it. */
@@ -173,6 +173,7 @@ function quarantineAnswer(input: JsonValue): JsonValue {
     const count = (field: string): number => wholeOf(member(value, field), `scenarios: ${field}`)
     const [passed, failed, errored] = [count('passed'), count('failed'), count('errored')]
     return {
+      layout: 'records',
       domain: name('domain'),
       scenario: name('scenario'),
       passed,

@@ -1,15 +1,14 @@
 // Which entries of a quarantine are in force, what they do to the counts, and what is said of each. A quarantine excuses
 // a result, never a run that was cut short. Pure; the file itself is read in quarantine-file.ts.
-import type { Rate } from '../model.js'
+import type { Rate, ScenarioKey } from '../model.js'
+import { namesOf } from '../scenario-key.js'
 import { dayOf, type QuarantineEntry } from './quarantine-file.js'
 
 export type QuarantineState = 'in_force' | 'refused' | 'must_pass' | 'expired' | 'unknown' | 'ambiguous'
 export type QuarantineHint = 'remove' | 'broken' | 'never_ran'
 
 /** What is known of one scenario over its trials; the missing ones are among the errored. */
-export interface QuarantinedScenario {
-  readonly domain: string
-  readonly scenario: string
+export interface QuarantinedScenario extends ScenarioKey {
   readonly trials: number
   readonly passed: number
   readonly missing: number
@@ -22,6 +21,7 @@ export interface QuarantineAsked<S extends QuarantinedScenario> {
   readonly scenarios: readonly S[]
   /** `YYYY-MM-DD`, UTC. */
   readonly today: string
+  /** Names of scenarios, as must-pass takes them. */
   readonly mustPass: readonly string[]
   readonly limit: Rate
 }
@@ -75,7 +75,8 @@ export function judgeQuarantine<S extends QuarantinedScenario>(asked: Quarantine
     const found = only !== undefined && more.length === 0 ? { scenario: only } : {}
     if (left > MAX_DAYS_AHEAD)
       return { state: 'refused', problem: `until is more than ${MAX_DAYS_AHEAD} days ahead`, ...found }
-    if (asked.mustPass.includes(entry.scenario ?? '')) return { state: 'must_pass', ...found }
+    const names = [entry.scenario ?? '', ...named.flatMap(namesOf)]
+    if (names.some((name) => asked.mustPass.includes(name))) return { state: 'must_pass', ...found }
     if (left < 0) return { state: 'expired', ...found }
     if (only === undefined) return { state: 'unknown' }
     if (more.length > 0) return { state: 'ambiguous' }
