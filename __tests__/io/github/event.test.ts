@@ -1,12 +1,6 @@
 // Events as GitHub sends them (the fields that matter, under their true names) → the pull request that they are about.
 import { describe, expect, test } from '@jest/globals'
-import {
-  isForkRun,
-  resolveBaseBranch,
-  resolveRunIdentity,
-  resolveTarget,
-  warnOfUnsafeCheckout,
-} from '../../../src/io/github/event.js'
+import { readEvent, resolveTarget, warnOfUnsafeCheckout } from '../../../src/io/github/event.js'
 
 const HEAD = 'a'.repeat(40)
 const MERGE = 'c'.repeat(40)
@@ -56,7 +50,7 @@ const dispatch = { ref: 'refs/heads/main', inputs: null, repository, workflow: '
 const schedule = { schedule: '0 3 * * *', repository }
 
 const target = (name: string, payload: unknown, prNumber: number | null = null) =>
-  resolveTarget(name, payload, { prNumber })
+  resolveTarget(readEvent(name, payload, {}), prNumber)
 
 describe('C2, C3: the pull request of an event', () => {
   const found = { kind: 'pull_request', number: 7, headSha: HEAD, headRepo: 'o/r', fork: false, dependabot: false }
@@ -144,7 +138,7 @@ test.each([
   ['workflow_dispatch', dispatch, false],
   ['', null, false],
 ])('a stranger may have written the code: %s %# → %s', (name, payload, expected) => {
-  expect(isForkRun(name, payload)).toBe(expected)
+  expect(readEvent(name, payload, {}).fork).toBe(expected)
 })
 
 test.each([
@@ -158,23 +152,23 @@ test.each([
   ['schedule', schedule, 'trunk'],
   ['', null, null],
 ])('the branch to compare with: %s %# → %s', (name, payload, expected) => {
-  expect(resolveBaseBranch(name, payload)).toBe(expected)
+  expect(readEvent(name, payload, {}).baseBranch).toBe(expected)
 })
 
 describe('C9: the run that counts', () => {
   const env = { GITHUB_RUN_ID: '900', GITHUB_RUN_ATTEMPT: '3', GITHUB_SHA: MERGE }
   test('is this one, with the head of the pull request', () => {
-    expect(resolveRunIdentity('pull_request', pullRequest(), env)).toEqual({ id: '900', attempt: '3', headSha: HEAD })
-    expect(resolveRunIdentity('push', push, env)).toEqual({ id: '900', attempt: '3', headSha: MERGE })
+    expect(readEvent('pull_request', pullRequest(), env).evaluated).toEqual({ id: '900', attempt: '3', headSha: HEAD })
+    expect(readEvent('push', push, env).evaluated).toEqual({ id: '900', attempt: '3', headSha: MERGE })
   })
   test('is the one that evaluated, of a workflow_run', () => {
-    expect(resolveRunIdentity('workflow_run', workflowRun(), env)).toEqual({ id: '555', attempt: '2', headSha: HEAD })
+    expect(readEvent('workflow_run', workflowRun(), env).evaluated).toEqual({ id: '555', attempt: '2', headSha: HEAD })
   })
 })
 
 describe('C7: a privileged run in a checkout of a fork', () => {
   const warned = (eventName: string, payload: unknown, checkedOut: string | null, hasPullRefs = false) =>
-    warnOfUnsafeCheckout({ eventName, payload, checkedOut, hasPullRefs })
+    warnOfUnsafeCheckout(readEvent(eventName, payload, {}), { checkedOut, hasPullRefs })
   test.each([
     ['pull_request_target', pullRequest('fork/r'), HEAD, false],
     ['pull_request_target', pullRequest('fork/r'), MERGE, false],

@@ -42,52 +42,83 @@ const PRIVILEGED_EVENTS = new Set(['pull_request_target', 'workflow_run', 'issue
 
 const SHA = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 
-/**
- * The pull request of an event. `prNumber` is the input `pr-number`: it names the pull request where the event
- * has none, is only a hint where the event's head decides (workflow_run), and must agree where the event names one.
- */
-export function resolveTarget(
-  eventName: string,
-  payload: unknown,
-  options: { readonly prNumber: number | null },
-): EventTarget {
-  const number = options.prNumber
-  if (eventName === 'workflow_run') return targetOfWorkflowRun(payload, number)
+/** The event of this run, read once; what stands here is decided by the event alone, never by an artifact. */
+export interface RunEvent {
+  readonly name: string
+  /** The pull request that the event names, if any. */
+  readonly about: EventTarget
+  /** The evaluated code, and with it the artifacts, may come from somebody who cannot push to this repository. */
+  readonly fork: boolean
+  /** The branch to compare with: the pull request's base, the pushed branch, else the default one; null: unknown. */
+  readonly baseBranch: string | null
+  /** The run that evaluated: of a workflow_run the run that started it, else this one. */
+  readonly evaluated: RunIdentity
+  /** Commits that hold the code of the event's head. */
+  readonly heads: readonly string[]
+}
 
+/** `payload` as parsed from the runner's file (null: there is none), `env` the runner's environment. */
+export function readEvent(
+  name: string,
+  payload: unknown,
+  env: Readonly<Record<string, string | undefined>>,
+): RunEvent {
+  const fork = isForkRun(name, payload)
+  return {
+    name,
+    about: targetOf(name, payload, fork),
+    fork,
+    baseBranch: baseBranchOf(name, payload),
+    evaluated: identityOf(name, payload, env),
+    heads: [
+      sha(member(payload, 'pull_request', 'head', 'sha')),
+      sha(member(payload, 'pull_request', 'merge_commit_sha')),
+      sha(member(payload, 'workflow_run', 'head_sha')),
+    ].filter((commit) => commit !== null),
+  }
+}
+
+/**
+ * The pull request to write to. `prNumber` is the input `pr-number`: it names the pull request where the event has none,
+ * is only a hint where the event's head decides (workflow_run), and must agree where the event names one.
+ */
+export function resolveTarget({ name, about }: RunEvent, prNumber: number | null): EventTarget {
+  if (prNumber === null) return about
+  if (about.kind === 'lookup') return { ...about, hint: prNumber }
+  if (name === 'workflow_run') return about
+  if (about.kind === 'pull_request' && name !== 'issue_comment' && about.number !== prNumber) {
+    return none(`pr-number is ${prNumber}, but the run is about pull request ${about.number}; the comment is left out`)
+  }
+  return about.kind === 'pull_request' && name !== 'issue_comment' ? about : known(prNumber, false)
+}
+
+function targetOf(name: string, payload: unknown, fork: boolean): EventTarget {
+  if (name === 'workflow_run') return targetOfWorkflowRun(payload)
   const pullRequest = member(payload, 'pull_request')
-  const own = idOf(member(pullRequest, 'number'))
-  if (own !== null) {
-    if (number !== null && number !== own) {
-      return none(`pr-number is ${number}, but the run is about pull request ${own}; the comment is left out`)
-    }
-    const headRepo = text(member(pullRequest, 'head', 'repo', 'full_name'))
+  const number = idOf(member(pullRequest, 'number'))
+  if (number !== null) {
     return {
       kind: 'pull_request',
-      number: own,
+      number,
       headSha: sha(member(pullRequest, 'head', 'sha')),
-      headRepo,
-      fork: isForeign(headRepo, payload),
+      headRepo: text(member(pullRequest, 'head', 'repo', 'full_name')),
+      fork,
       dependabot:
         text(member(pullRequest, 'user', 'login')) === DEPENDABOT ||
         text(member(payload, 'sender', 'login')) === DEPENDABOT,
     }
   }
-
   const issue = member(payload, 'issue')
   const issueNumber = idOf(member(issue, 'number'))
-  if (eventName === 'issue_comment' && issueNumber !== null && number === null) {
+  if (name === 'issue_comment' && issueNumber !== null) {
     if (!isRecord(member(issue, 'pull_request'))) return none(`issue ${issueNumber} is not a pull request`)
-    return known(issueNumber, isForkRun(eventName, payload))
+    return known(issueNumber, fork)
   }
-  if (number !== null) return known(number, false)
-  return none(`the event ${eventName === '' ? 'is not known' : eventName} has no pull request`)
+  return none(`the event ${name === '' ? 'is not known' : name} has no pull request`)
 }
 
-/**
- * Whether the evaluated code, and with it the artifacts, may come from somebody who cannot push to this repository.
- * For issue_comment, whose payload does not name the head, the pull request's author decides.
- */
-export function isForkRun(eventName: string, payload: unknown): boolean {
+/** For issue_comment, whose payload does not name the head, the pull request's author decides. */
+function isForkRun(eventName: string, payload: unknown): boolean {
   if (eventName === 'workflow_run') {
     const run = member(payload, 'workflow_run')
     return isPullRequestEvent(run) && isForeign(text(member(run, 'head_repository', 'full_name')), payload)
@@ -101,8 +132,7 @@ export function isForkRun(eventName: string, payload: unknown): boolean {
   return false
 }
 
-/** The branch to compare with: the pull request's base, the pushed branch, else the default branch; null: unknown. */
-export function resolveBaseBranch(eventName: string, payload: unknown): string | null {
+function baseBranchOf(eventName: string, payload: unknown): string | null {
   const base = text(member(payload, 'pull_request', 'base', 'ref'))
   if (base !== null) return base
   const queued = text(member(payload, 'merge_group', 'base_ref'))
@@ -117,8 +147,7 @@ export function resolveBaseBranch(eventName: string, payload: unknown): string |
   return text(member(payload, 'repository', 'default_branch'))
 }
 
-/** The run to be written into the comment; `env` is the runner's environment. */
-export function resolveRunIdentity(
+function identityOf(
   eventName: string,
   payload: unknown,
   env: Readonly<Record<string, string | undefined>>,
@@ -144,28 +173,20 @@ export function resolveRunIdentity(
  * of the git checkout that the artifacts lie in (null: in none), `hasPullRefs` whether that checkout fetched a pull
  * request's refs.
  */
-export function warnOfUnsafeCheckout(options: {
-  readonly eventName: string
-  readonly payload: unknown
-  readonly checkedOut: string | null
-  readonly hasPullRefs: boolean
-}): string | null {
-  const { eventName, payload, checkedOut, hasPullRefs } = options
-  if (!PRIVILEGED_EVENTS.has(eventName) || checkedOut === null || !isForkRun(eventName, payload)) return null
-  const heads = [
-    sha(member(payload, 'pull_request', 'head', 'sha')),
-    sha(member(payload, 'pull_request', 'merge_commit_sha')),
-    sha(member(payload, 'workflow_run', 'head_sha')),
-  ]
+export function warnOfUnsafeCheckout(
+  { name, fork, heads }: RunEvent,
+  { checkedOut, hasPullRefs }: { readonly checkedOut: string | null; readonly hasPullRefs: boolean },
+): string | null {
+  if (!PRIVILEGED_EVENTS.has(name) || checkedOut === null || !fork) return null
   if (!heads.includes(checkedOut) && !hasPullRefs) return null
   return (
-    `The artifacts lie in a checkout of a fork's code, and ${eventName} runs with the token and the secrets of this ` +
+    `The artifacts lie in a checkout of a fork's code, and ${name} runs with the token and the secrets of this ` +
     'repository. Evaluate in a pull_request workflow and publish from a second one: see "Pull requests from forks" ' +
     'in the README'
   )
 }
 
-function targetOfWorkflowRun(payload: unknown, hint: number | null): EventTarget {
+function targetOfWorkflowRun(payload: unknown): EventTarget {
   const run = member(payload, 'workflow_run')
   const headSha = sha(member(run, 'head_sha'))
   const headRepo = text(member(run, 'head_repository', 'full_name'))
@@ -176,7 +197,7 @@ function targetOfWorkflowRun(payload: unknown, hint: number | null): EventTarget
   if (headSha === null || headRepo === null || headBranch === null) {
     return none('the event workflow_run does not name the head of its run; was the fork deleted?')
   }
-  return { kind: 'lookup', headSha, headRepo, headBranch, hint }
+  return { kind: 'lookup', headSha, headRepo, headBranch, hint: null }
 }
 
 const isPullRequestEvent = (run: unknown): boolean => {
