@@ -21,13 +21,14 @@ function importsOf(file: string): string[] {
   })
 }
 
-// Everyone may import the types, what a scenario is called, the one order of names and the one text of a rate.
-const COMMON = ['model', 'version', 'scenario-key', 'json/order', 'gate/rate']
+// Everyone may import the types, what a scenario is called, who wrote what, the one order of names and the one text of a rate.
+const COMMON = ['model', 'version', 'scenario-key', 'authorship', 'json/order', 'gate/rate']
 /** A room of the source, or a part of one, and what it may import beside itself. The longest name that fits counts. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   model: [],
   version: [],
   'scenario-key': [],
+  authorship: [],
   generated: [],
   pattern: [],
   json: ['read/artifact-files', 'pattern'],
@@ -51,7 +52,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   run: ['gate', 'inputs', 'publish', 'read', 'render', 'secrets', 'score', 'scoring', 'judge', 'json'],
 }
 /** The entries and what they consist of: they build the effects. */
-const ENTRIES = ['index', 'action', 'cli']
+const ENTRIES = ['index', 'action', 'cli', 'local-effects']
 
 /** The row of the table that a file stands under: the longest name that is the file or a folder above it. */
 function rowOf(file: string): string | undefined {

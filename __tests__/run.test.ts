@@ -93,7 +93,7 @@ function world(
     },
     randomToken: () => 'token',
     run: null,
-    fork: false,
+    writtenByFork: null,
     publisher,
     ...further,
   }
@@ -222,8 +222,11 @@ describe('score', () => {
       desk: memoryFiles(GOOD, 'desk'),
       base: memoryFiles({ 'a/expected_db.json': '{"t":{"r":1}}' }, 'base'),
     }
-    const first = await run(config({ artifacts: 'desk' }), world(roots, { fork: true }).effects)
-    const second = await run(config({ artifacts: 'desk', expected: 'base' }), world(roots, { fork: true }).effects)
+    const first = await run(config({ artifacts: 'desk' }), world(roots, { writtenByFork: 'artifacts' }).effects)
+    const second = await run(
+      config({ artifacts: 'desk', expected: 'base' }),
+      world(roots, { writtenByFork: 'artifacts' }).effects,
+    )
     expect([first.report?.references, second.report?.references]).toEqual([
       { source: 'artifacts', untrusted: true },
       { source: 'base', untrusted: false },

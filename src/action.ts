@@ -1,26 +1,15 @@
 // The action's effects: inputs from the runner, files in the workspace, the judge over the network, results to GitHub.
 // The one place in which errors become the step's message and exit code.
-import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { type Config, readConfig } from './inputs/config.js'
-import type { Surroundings } from './inputs/kinds.js'
 import { INPUTS } from './inputs/table.js'
-import { openArtifactRoots } from './io/files/artifact-roots.js'
 import { readCheckout } from './io/github/checkout.js'
 import { publishComment } from './io/github/comment.js'
 import { MAX_BODY_BYTES } from './io/github/comment-marker.js'
-import {
-  isForkRun,
-  resolveBaseBranch,
-  resolveRunIdentity,
-  resolveTarget,
-  warnOfUnsafeCheckout,
-} from './io/github/event.js'
+import { readEvent, resolveTarget, type RunEvent, warnOfUnsafeCheckout } from './io/github/event.js'
 import { openRoot } from './io/files/files.js'
 import { openGitHub } from './io/github/api.js'
 import { type Interruption, listenForStop } from './io/interrupt.js'
-import { openJudgeCache } from './io/judge/cache.js'
-import { placeChecker } from './io/files/places.js'
 import { openReportFolder } from './io/files/report-files.js'
 import {
   appendSummary,
@@ -36,14 +25,12 @@ import {
   setOutputs,
   warn,
 } from './io/runner.js'
+import { localEffects, type Place, surroundingsOf } from './local-effects.js'
 import { warnOfUncheckedTls } from './judge/endpoint.js'
 import { ArtifactError, InputError, JudgeError } from './model.js'
-import { problemsOfNamedText } from './inputs/named-file.js'
 import type { Publisher } from './publish.js'
-import type { ArtifactFiles } from './read/artifact-files.js'
 import { renderText } from './render/text.js'
 import { type BaselineFound, type Effects, type Finished, run } from './run.js'
-import { VERSION } from './version.js'
 
 /** Columns of the table in the job's log. */
 const LOG_WIDTH = 120
@@ -53,42 +40,37 @@ interface World {
   readonly config: Config
   readonly workspace: string
   readonly allowedRoots: readonly string[]
-  readonly eventName: string
-  readonly payload: unknown
+  readonly event: RunEvent
 }
 
-function openPaths(world: World, patterns: readonly string[], input: string): readonly ArtifactFiles[] {
-  const { config, workspace, allowedRoots, eventName, payload } = world
-  const own = input === 'artifacts'
-  return openArtifactRoots({
-    patterns,
-    input,
-    cwd: workspace,
-    allowedRoots,
-    reportDir: own && config.mode === 'score' ? resolve(workspace, config.report.reportDir) : null,
-    onPaths: (paths) => {
-      const warnings = paths.flatMap(({ path }) => {
-        const checkout = own ? readCheckout(path, workspace) : null
-        const [checkedOut, hasPullRefs] = [checkout?.commit ?? null, checkout?.hasPullRefs ?? false]
-        return warnOfUnsafeCheckout({ eventName, payload, checkedOut, hasPullRefs }) ?? []
-      })
-      if (warnings[0] !== undefined) warn(warnings[0])
-    },
+const placeOf = ({ env, workspace, allowedRoots }: Pick<World, 'env' | 'workspace' | 'allowedRoots'>): Place => ({
+  env,
+  cwd: workspace,
+  allowedRoots,
+})
+
+/** Before the artifacts are opened: a privileged run inside a checkout of a stranger's code is warned about, once. */
+function warnOfCheckouts({ event, workspace }: World, paths: readonly { readonly path: string }[]): void {
+  const [first] = paths.flatMap(({ path }) => {
+    const checkout = readCheckout(path, workspace)
+    const [checkedOut, hasPullRefs] = [checkout?.commit ?? null, checkout?.hasPullRefs ?? false]
+    return warnOfUnsafeCheckout(event, { checkedOut, hasPullRefs }) ?? []
   })
+  if (first !== undefined) warn(first)
 }
 
 async function postComment(
   world: World,
   request: Parameters<Publisher['comment']>[0],
 ): ReturnType<Publisher['comment']> {
-  const { env, config, eventName, payload } = world
+  const { env, config, event } = world
   const opened = await openGitHub({ token: config.report.githubToken, env })
   const posted = await publishComment({
     client: opened.client,
     ...(opened.client === null ? { clientMissing: opened.why } : {}),
-    target: resolveTarget(eventName, payload, { prNumber: request.prNumber }),
+    target: resolveTarget(event, request.prNumber),
     key: request.key,
-    run: resolveRunIdentity(eventName, payload, env),
+    run: event.evaluated,
     policy: request.policy,
     verdict: request.verdict,
     fingerprint: request.fingerprint,
@@ -100,11 +82,11 @@ async function postComment(
 }
 
 async function findBaselineReport(world: World, name: string): Promise<BaselineFound> {
-  const { env, config, eventName, payload } = world
+  const { env, config, event } = world
   const { findBaseline } = await import('./io/github/baseline-run.js')
   const opened = await openGitHub({ token: config.report.githubToken, env })
   if (opened.client === null) return { kind: 'missing', reason: opened.why }
-  const baseBranch = resolveBaseBranch(eventName, payload)
+  const { baseBranch } = event
   if (baseBranch === null) return { kind: 'missing', reason: 'the base branch of this run is not known' }
   const found = await findBaseline({ name, client: opened.client, baseBranch, env })
   if (found.kind === 'missing') return found
@@ -119,7 +101,7 @@ async function findBaselineReport(world: World, name: string): Promise<BaselineF
 }
 
 function publisherOf(world: World): Publisher {
-  const { env, workspace, allowedRoots, eventName, payload } = world
+  const { env, workspace, allowedRoots, event } = world
   return {
     openReport: (dir) => openReportFolder(dir, { cwd: workspace, allowedRoots }),
     setOutputs: (outputs) => setOutputs(outputs, env),
@@ -153,51 +135,28 @@ function publisherOf(world: World): Publisher {
   function runLink(of: World): string | null {
     const context = readRunContext(of.env)
     if (context === null) return null
-    const identity = resolveRunIdentity(eventName, payload, of.env)
-    return identity.id === context.run_id ? context.url : context.url.replace(/\/runs\/.*$/, `/runs/${identity.id}`)
+    const { id } = event.evaluated
+    return id === context.run_id ? context.url : context.url.replace(/\/runs\/.*$/, `/runs/${id}`)
   }
 }
 
 function effectsOf(world: World, { signal }: Interruption): Effects {
-  const { env, workspace, eventName, payload, allowedRoots } = world
+  const { env, config, event, allowedRoots } = world
   return {
-    version: VERSION,
-    now: () => new Date(),
+    ...localEffects(placeOf(world), config, (paths) => warnOfCheckouts(world, paths)),
     signal,
     progress: () => undefined,
-    breathe: () => new Promise((done) => setImmediate(done)),
     warn,
-    openArtifacts: (patterns, input) => openPaths(world, patterns, input),
     downloadArtifacts: async (pattern) => {
       const { downloadByPattern } = await import('./io/github/artifact.js')
       const { folder } = await downloadByPattern({ pattern, env })
       return [openRoot(folder, allowedRoots, { shown: `artifact:${pattern}`, input: 'artifacts' })]
     },
     findBaseline: (name) => findBaselineReport(world, name),
-    connectJudge: async (config) => {
-      const { makeAskJudge } = await import('./io/judge/http.js')
-      const { endpoint } = config.judge
-      if (!endpoint) throw new InputError(['judge-url: is needed'])
-      return makeAskJudge({ ...config.judge, endpoint, env })
-    },
-    openJudgeCache: (folder) => openJudgeCache(resolve(workspace, folder)),
-    randomToken: () => randomBytes(16).toString('hex'),
     run: readRunContext(env),
-    fork: isForkRun(eventName, payload),
-    // Only there do reports come from another run than this one.
-    foreignReports: eventName === 'workflow_run' && isForkRun(eventName, payload),
+    // Only in a workflow_run do reports come from another run than this one.
+    writtenByFork: event.fork ? (event.name === 'workflow_run' ? 'report' : 'artifacts') : null,
     publisher: publisherOf(world),
-  }
-}
-
-/** What inputs are checked against: files that they name must be there and may be read. */
-function surroundingsOf(env: RunnerEnv, workspace: string, allowedRoots: readonly string[]): Surroundings {
-  const open = (patterns: readonly string[], input: string): readonly ArtifactFiles[] =>
-    openArtifactRoots({ patterns, input, cwd: workspace, allowedRoots, reportDir: null })
-  return {
-    env,
-    problemsOfFile: (path, input) => problemsOfNamedText(open, path, input),
-    problemsOfPlaces: placeChecker({ cwd: workspace, allowedRoots }),
   }
 }
 
@@ -224,17 +183,12 @@ export async function runAction(env: RunnerEnv): Promise<number> {
     const allowedRoots = [workspace, env['RUNNER_TEMP'] ?? '']
       .filter((path) => path !== '')
       .map((path) => resolve(path))
-    const config = readConfig(raw, surroundingsOf(env, resolve(workspace), allowedRoots))
+    const place = { env, workspace: resolve(workspace), allowedRoots }
+    const config = readConfig(raw, surroundingsOf(placeOf(place)))
     const unchecked = warnOfUncheckedTls(env['NODE_TLS_REJECT_UNAUTHORIZED'])
     if (unchecked !== null) warn(unchecked)
-    const world: World = {
-      env,
-      config,
-      workspace: resolve(workspace),
-      allowedRoots,
-      eventName: env['GITHUB_EVENT_NAME'] ?? '',
-      payload: readEventPayload(env),
-    }
+    const event = readEvent(env['GITHUB_EVENT_NAME'] ?? '', readEventPayload(env), env)
+    const world: World = { ...place, config, event }
     const { finished, stoppedBy } = await runUntilStopped(world)
     if (finished.exitCode !== 0) {
       // The runner shows ten errors of a step: the failures' own annotations may take them all.

@@ -646,6 +646,12 @@ export interface RunContext {
   readonly url: string
 }
 
+/**
+ * What of a run a fork's author could have written, from little to much: the artifacts, the references that they are
+ * compared with too, the whole report (authorship.ts).
+ */
+export type WrittenByFork = 'artifacts' | 'references' | 'report'
+
 export interface Report {
   readonly schema_version: '1'
   readonly tool: { readonly name: string; readonly version: string }
@@ -675,9 +681,11 @@ export interface Report {
   readonly references: {
     /** Where references came from: `artifacts`, or the paths given by `expected`. */
     readonly source: string
-    /** A fork's run without `expected`: said at the top. */
+    /** What they are is a fork's word: said at the top. */
     readonly untrusted: boolean
   }
+  /** Absent: nobody beside those who may push to the repository. */
+  readonly written_by_fork?: WrittenByFork
   /** What ignore-paths dropped, by pattern, over all states. */
   readonly ignored: { readonly [pattern: string]: number }
   readonly redactions: number

@@ -199,9 +199,9 @@ function fingerprintOf(report: Report): string {
 export async function publishCommentAlone(
   report: Report,
   config: Config,
-  effects: { readonly publisher: Publisher; readonly foreignReports?: boolean },
+  effects: { readonly publisher: Publisher },
 ): Promise<void> {
-  const { publisher, foreignReports: unverified = false } = effects
+  const { publisher } = effects
   const attempt = attempting(publisher.warn)
   const links = publisher.links()
   const posted = await attempt('comment', () =>
@@ -211,8 +211,8 @@ export async function publishCommentAlone(
       verdict: report.decision.verdict,
       prNumber: config.report.prNumber,
       fingerprint: fingerprintOf(report),
-      render: (maxBytes) => renderMarkdown(report, { maxBytes, links, unverified }),
-      renderShort: () => renderMarkdown(report, { maxBytes: MAX_SHORT_COMMENT_BYTES, links, unverified }),
+      render: (maxBytes) => renderMarkdown(report, { maxBytes, links }),
+      renderShort: () => renderMarkdown(report, { maxBytes: MAX_SHORT_COMMENT_BYTES, links }),
     }),
   )
   for (const warning of posted?.warnings ?? []) publisher.warn(warning)

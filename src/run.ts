@@ -2,6 +2,7 @@
 // this file knows no disk, no network and no clock.
 import type { BaselineSource } from './gate/baseline.js'
 import type { Config } from './inputs/config.js'
+import { mostOf, writtenByFork } from './authorship.js'
 import { ArtifactError, InputError, type Report, type RunContext } from './model.js'
 import { CANCELLED, findReports, mergeReports, UNREAD } from './gate/merge.js'
 import { readNamedFile, readNamedText } from './inputs/named-file.js'
@@ -37,10 +38,11 @@ export interface Effects extends ScoringEffects {
   readonly openJudgeCache: (folder: string) => JudgeCache
   readonly randomToken: () => string
   readonly run: RunContext | null
-  /** The run is for a fork, whose author can write the artifacts and what they are compared with. */
-  readonly fork: boolean
-  /** Reports that are merged or shown were made by another run, for a fork: its author can have written them by hand. */
-  readonly foreignReports?: boolean
+  /**
+   * What a fork's author can have written of what is read: the artifacts of this run, or, where another run made them,
+   * reports too; null: nothing.
+   */
+  readonly writtenByFork: 'artifacts' | 'report' | null
   readonly publisher: Publisher
 }
 
@@ -148,10 +150,9 @@ async function scorePieces(
       judgements: scored.judgements,
       pieces: {
         ...scored,
-        references: {
-          source: config.expected.length === 0 ? 'artifacts' : config.expected.join(', '),
-          untrusted: effects.fork && config.expected.length === 0,
-        },
+        referencesFrom: config.expected.length === 0 ? 'artifacts' : config.expected.join(', '),
+        writtenByFork:
+          effects.writtenByFork === null ? null : config.expected.length === 0 ? 'references' : 'artifacts',
         shard: config.shard,
         furtherReasons: [...scored.unread.map((reason) => UNREAD + reason), ...(scored.cancelled ? [CANCELLED] : [])],
       },
@@ -163,8 +164,8 @@ async function scorePieces(
 
 async function mergedPieces(config: Config, effects: Effects): Promise<Pieces> {
   const { incomplete, ...merged } = mergeReports(findReports(await openRoots(config, effects)))
-  const untrusted = merged.references.untrusted || effects.foreignReports === true
-  return { ...merged, references: { ...merged.references, untrusted }, shard: null, furtherReasons: incomplete }
+  const written = mostOf([merged.writtenByFork, effects.writtenByFork])
+  return { ...merged, writtenByFork: written, shard: null, furtherReasons: incomplete }
 }
 
 /** Ids and domains that an input names and the artifacts do not hold: a slip that would silently gate nothing. */
@@ -187,7 +188,9 @@ export async function run(config: Config, effects: Effects): Promise<Finished> {
     const [only, ...more] = shards
     if (!only || more.length > 0)
       throw new InputError([`artifacts: mode comment publishes one report, found ${shards.length}`])
-    await publishCommentAlone(redactReport(only.report, redactionOf(config)).report, config, effects)
+    const written = mostOf([writtenByFork(only.report), effects.writtenByFork])
+    const shown = { ...only.report, ...(written && { written_by_fork: written }) }
+    await publishCommentAlone(redactReport(shown, redactionOf(config)).report, config, effects)
     return { report: only.report, exitCode: 0 }
   }
   const { baseline, missing } = await openBaseline(config, effects)

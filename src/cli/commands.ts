@@ -1,21 +1,17 @@
 // The commands of the command line: score, judge, hash, diff, match, batch. Each maps flags to the same Config as the
 // action's inputs and prints; exit codes are 0 passed, 1 failed or different, 2 misused or unreadable.
-import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { answerLine } from './batch.js'
 import { type Config, readConfig } from '../inputs/config.js'
 import { INPUTS } from '../inputs/table.js'
-import { openArtifactRoots } from '../io/files/artifact-roots.js'
 import { openRoot } from '../io/files/files.js'
 import { type Interruption, listenForStop } from '../io/interrupt.js'
-import { openJudgeCache } from '../io/judge/cache.js'
-import { placeChecker } from '../io/files/places.js'
 import { openReportFolder } from '../io/files/report-files.js'
+import { localEffects, type Place, surroundingsOf } from '../local-effects.js'
 import { openTerminal, type Terminal } from '../io/terminal.js'
 import { warnOfUncheckedTls } from '../judge/endpoint.js'
 import { ArtifactError, InputError, JudgeError, type JsonValue, type Report } from '../model.js'
-import { problemsOfNamedText } from '../inputs/named-file.js'
 import { decodeUtf8, duplicateText, parseJson, readExact } from '../json/document.js'
 import { renderDiffMarkdown, renderDiffText } from '../render/diff-text.js'
 import { logLine } from '../render/escape.js'
@@ -29,7 +25,6 @@ import { matchAnswer } from '../score/answer/match.js'
 import { jsonText } from '../json/python-text.js'
 import { upstreamDiff } from '../score/state/upstream-diff.js'
 import { COMMANDS, commandUsage, generalUsage } from './usage.js'
-import { VERSION } from '../version.js'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -108,6 +103,8 @@ async function interruptible(
   return Math.max(code, 1)
 }
 
+const placeOf = (env: Env): Place => ({ env, cwd: process.cwd(), allowedRoots: [] })
+
 function effectsOf(
   terminal: Terminal,
   env: Env,
@@ -116,35 +113,14 @@ function effectsOf(
   show: (report: Report) => void,
 ): Effects {
   return {
-    version: VERSION,
-    now: () => new Date(),
+    ...localEffects(placeOf(env), config),
     signal,
     progress: terminal.progress,
-    breathe: () => new Promise((done) => setImmediate(done)),
     warn: (text) => terminal.err(`warning: ${logLine(text)}`),
-    openArtifacts: (patterns, input) =>
-      openArtifactRoots({
-        patterns,
-        input,
-        cwd: process.cwd(),
-        allowedRoots: [],
-        reportDir:
-          input === 'artifacts' && config.mode === 'score' && config.report.reportDir !== ''
-            ? resolve(config.report.reportDir)
-            : null,
-      }),
     downloadArtifacts: notHere('artifacts'),
     findBaseline: notHere('baseline'),
-    connectJudge: async (config) => {
-      const { makeAskJudge } = await import('../io/judge/http.js')
-      const { endpoint } = config.judge
-      if (!endpoint) throw new InputError(['judge-url: is needed'])
-      return makeAskJudge({ ...config.judge, endpoint, env })
-    },
-    openJudgeCache: (folder) => openJudgeCache(resolve(folder)),
-    randomToken: () => randomBytes(16).toString('hex'),
     run: null,
-    fork: false,
+    writtenByFork: null,
     publisher: {
       openReport: (dir) => openReportFolder(dir, { cwd: process.cwd(), allowedRoots: [] }),
       setOutputs: () => undefined,
@@ -166,15 +142,12 @@ function configOf(args: Arguments, env: Env, artifacts: readonly string[]): Conf
     raw.set('artifacts', [...artifacts, ...(raw.has('artifacts') ? [raw.get('artifacts') ?? ''] : [])].join('\n'))
   }
   raw.set('judge-api-key', env['JUDGE_API_KEY'] ?? '')
-  const open = (patterns: readonly string[], input: string): ReturnType<Effects['openArtifacts']> =>
-    openArtifactRoots({ patterns, input, cwd: process.cwd(), allowedRoots: [], reportDir: null })
-  const problemsOfPlaces = placeChecker({ cwd: process.cwd(), allowedRoots: [] })
+  const surroundings = surroundingsOf(placeOf(env))
   const config = readConfig(raw, {
-    env,
-    problemsOfFile: (path, input) => problemsOfNamedText(open, path, input),
+    ...surroundings,
     // The default folder is not written to here.
     problemsOfPlaces: (paths, input, use) =>
-      input === 'report-dir' && !args.values.has(input) ? [] : problemsOfPlaces(paths, input, use),
+      input === 'report-dir' && !args.values.has(input) ? [] : surroundings.problemsOfPlaces(paths, input, use),
   })
   return args.values.has('report-dir') ? config : { ...config, report: { ...config.report, reportDir: '' } }
 }

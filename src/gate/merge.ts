@@ -1,7 +1,15 @@
 // The reports of a matrix's legs → the pieces of one report, after checking that they belong together: one schema, all
 // shards there, none twice, no trial twice. A trial that one leg only knew to be missing gives way to the leg that ran
 // it. Pure.
-import { ArtifactError, type Finding, type JudgeUsage, type Report, type ReportTrial } from '../model.js'
+import {
+  ArtifactError,
+  type Finding,
+  type JudgeUsage,
+  type Report,
+  type ReportTrial,
+  type WrittenByFork,
+} from '../model.js'
+import { mostOf, writtenByFork } from '../authorship.js'
 import { byCodePoint } from '../json/order.js'
 import { keyText } from '../scenario-key.js'
 import type { ArtifactFiles } from '../read/artifact-files.js'
@@ -18,7 +26,8 @@ export interface MergedReports {
   readonly upstreamNames: readonly string[]
   readonly ignored: ReadonlyMap<string, number>
   readonly judge: JudgeUsage
-  readonly references: Report['references']
+  readonly referencesFrom: string
+  readonly writtenByFork: WrittenByFork | null
   /** Why a leg was incomplete whatever its trials say: a path that it could not read, a run that was cancelled. */
   readonly incomplete: readonly string[]
 }
@@ -182,7 +191,8 @@ export function mergeReports(shards: readonly Shard[]): MergedReports {
     upstreamNames: [...new Set(shards.flatMap(({ report }) => report.upstream.names))].sort(byCodePoint),
     ignored,
     judge,
-    references: first?.references ?? { source: 'artifacts', untrusted: false },
+    referencesFrom: first?.references.source ?? 'artifacts',
+    writtenByFork: mostOf(shards.map(({ report }) => writtenByFork(report))),
     incomplete: [
       ...new Set(
         shards.flatMap(({ report }) =>

@@ -22,7 +22,9 @@ import type {
   RunContext,
   ScenarioKey,
   ScoreOptions,
+  WrittenByFork,
 } from '../model.js'
+import { referencesAreUntrusted } from '../authorship.js'
 import { byCodePoint } from '../json/order.js'
 import { scenariosNamed, shortestNames } from '../scenario-key.js'
 
@@ -33,7 +35,9 @@ export interface ReportInput {
   readonly judge: JudgeUsage
   readonly baseline: { readonly report: Report; readonly source: BaselineSource } | null
   readonly baselineMissing: string | null
-  readonly references: Report['references']
+  /** Where references came from, in words. */
+  readonly referencesFrom: string
+  readonly writtenByFork: WrittenByFork | null
   readonly ignored: ReadonlyMap<string, number>
   readonly shard: Report['shard']
   readonly gate: GateSettings
@@ -146,7 +150,8 @@ export function buildReport(input: ReportInput): Report {
     judge: input.judge,
     baseline,
     baseline_missing: input.baselineMissing,
-    references: input.references,
+    references: { source: input.referencesFrom, untrusted: referencesAreUntrusted(input.writtenByFork) },
+    ...(input.writtenByFork && { written_by_fork: input.writtenByFork }),
     ignored: recordOf(new Map([...input.ignored].sort(([a], [b]) => byCodePoint(a, b)))),
     redactions: 0,
     settings: settingsOf(input.gate, input.score),

@@ -2,6 +2,7 @@
 // is harmless to a runner that reads it (no command, no foreign colour sequence).
 
 import type { Report, ReportTrial } from '../model.js'
+import { forkWarning } from '../authorship.js'
 import { passHatText, rateText } from '../gate/rate.js'
 import { ALARMING_KINDS } from './alarming.js'
 import { showChange } from './change.js'
@@ -251,9 +252,8 @@ function closingLines(report: Report, story: Story, width: number, paint: Paint)
   }
   if (report.baseline_missing !== null)
     lines.push(...wrap(`no baseline: ${visible(report.baseline_missing)}`, width, 0))
-  if (report.references.untrusted) {
-    lines.push(...wrap('the references came from the artifacts of a fork: name another source with expected', width, 0))
-  }
+  const warning = forkWarning(report)
+  if (warning !== null) lines.push(...wrap(`warning: ${warning}`, width, 0))
   if (report.redactions > 0) lines.push(`redacted: ${plural(report.redactions, 'value')}`)
   if (lines.length > 0) lines.push('')
   const passed = decision.verdict === 'pass'

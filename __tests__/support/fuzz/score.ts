@@ -76,7 +76,7 @@ export async function scoreTree(
     },
     randomToken: () => 'token',
     run: null,
-    fork: false,
+    writtenByFork: null,
     publisher,
   }
   try {

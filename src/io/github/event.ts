@@ -58,11 +58,7 @@ export interface RunEvent {
 }
 
 /** `payload` as parsed from the runner's file (null: there is none), `env` the runner's environment. */
-export function readEvent(
-  name: string,
-  payload: unknown,
-  env: Readonly<Record<string, string | undefined>>,
-): RunEvent {
+export function readEvent(name: string, payload: unknown, env: Readonly<Record<string, string | undefined>>): RunEvent {
   const fork = isForkRun(name, payload)
   return {
     name,

@@ -2,6 +2,7 @@
 // how each domain and each signal fared. Figures and words only; trials are html-trial's.
 
 import type { Report } from '../../model.js'
+import { forkWarning } from '../../authorship.js'
 import { passHatText, rateText } from '../../gate/rate.js'
 import { ALARMING_KINDS } from '../alarming.js'
 import { changeText, isPlainFigure, plural, slackText } from '../figures.js'
@@ -26,7 +27,7 @@ export function verdictPanel(report: Report, story: Story): Markup {
   }</span>: ${totals.passed} of ${totals.expected} passed (${rateText(totals.passed, totals.expected)})</h1>
 ${rateBar(report)}<ul class="facts">${facts(report, story).map((fact) => html`<li>${fact}</li>`)}</ul>
 ${passed || decision.reasons.length === 0 ? null : reasonList(decision.reasons)}</div>
-${report.references.untrusted ? untrustedNote() : null}`
+${forkNote(report)}`
 }
 
 function reasonList(reasons: readonly string[]): Markup {
@@ -36,8 +37,9 @@ function reasonList(reasons: readonly string[]): Markup {
   }</ul></div>`
 }
 
-function untrustedNote(): Markup {
-  return html`<p class="warn"><b>References from the same artifacts.</b> This run is for a fork, and what the agent is compared with came from the artifacts of the same run. Whoever wrote the results could write the references too: name another source with the input <b>expected</b>.</p>`
+function forkNote(report: Report): Markup | null {
+  const warning = forkWarning(report)
+  return warning === null ? null : html`<p class="warn">${warning}</p>`
 }
 
 function facts(report: Report, story: Story): Markup[] {

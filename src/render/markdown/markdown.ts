@@ -3,6 +3,7 @@
 // stay, failures longest.
 
 import type { Report } from '../../model.js'
+import { forkWarning } from '../../authorship.js'
 import { passHatText, rateText } from '../../gate/rate.js'
 import { ALARMING_KINDS } from '../alarming.js'
 import { markdownCell } from '../escape.js'
@@ -19,8 +20,6 @@ export interface MarkdownOptions {
   readonly marker?: string
   /** Links to the workflow run and to the full report; null where there is none. */
   readonly links: { readonly run: string | null; readonly report: string | null }
-  /** The report is shown as a fork's run made it: nothing in it was scored here. */
-  readonly unverified?: boolean
   /** What the gate is called in the title, where a pull request has several. */
   readonly heading?: string
 }
@@ -87,17 +86,8 @@ function headline(report: Report, options: MarkdownOptions): string {
 function headBlocks(report: Report, options: MarkdownOptions, story: Story): string[] {
   const blocks = options.marker === undefined ? [] : [options.marker]
   blocks.push(headline(report, options))
-  if (options.unverified === true) {
-    blocks.push(
-      '> [!WARNING]\n> This report comes from a run for a fork and is shown as it came: whoever wrote that run could write ' +
-        'the report too. Nothing in it was scored or decided here.',
-    )
-  } else if (report.references.untrusted) {
-    blocks.push(
-      '> [!WARNING]\n> This run is for a fork, and what the agent is compared with came from the artifacts of the same run. ' +
-        'Whoever wrote the results could write the references too: name another source with the input **expected**.',
-    )
-  }
+  const warning = forkWarning(report)
+  if (warning !== null) blocks.push(`> [!WARNING]\n> ${warning}`)
   if (report.decision.verdict === 'fail' && report.decision.reasons.length > 0) blocks.push(reasonList(report))
   return [...blocks, ...noteBlocks(report, story)]
 }

@@ -1,0 +1,71 @@
+// What the action and the command line share of the effects: files, clock, chance, the judge. Each adds its own way to
+// talk (the runner, a terminal) and to publish.
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import type { Config } from './inputs/config.js'
+import type { Surroundings } from './inputs/kinds.js'
+import { problemsOfNamedText } from './inputs/named-file.js'
+import { openArtifactRoots } from './io/files/artifact-roots.js'
+import { placeChecker } from './io/files/places.js'
+import { openJudgeCache } from './io/judge/cache.js'
+import { InputError } from './model.js'
+import type { Effects } from './run.js'
+import { VERSION } from './version.js'
+
+/** Where a process works and what it may touch. */
+export interface Place {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly cwd: string
+  /** Folders in which every path must lie; none: anywhere. */
+  readonly allowedRoots: readonly string[]
+}
+
+export type LocalEffects = Pick<
+  Effects,
+  'version' | 'now' | 'breathe' | 'openArtifacts' | 'connectJudge' | 'openJudgeCache' | 'randomToken'
+>
+
+/** `onPaths` is told what the input `artifacts` names before it is opened. */
+export function localEffects(
+  { env, cwd, allowedRoots }: Place,
+  config: Config,
+  onPaths?: Parameters<typeof openArtifactRoots>[0]['onPaths'],
+): LocalEffects {
+  return {
+    version: VERSION,
+    now: () => new Date(),
+    breathe: () => new Promise((done) => setImmediate(done)),
+    openArtifacts: (patterns, input) => {
+      const own = input === 'artifacts'
+      const { reportDir } = config.report
+      return openArtifactRoots({
+        patterns,
+        input,
+        cwd,
+        allowedRoots,
+        // The report of an earlier run is no artifact of this one.
+        reportDir: own && config.mode === 'score' && reportDir !== '' ? resolve(cwd, reportDir) : null,
+        ...(own && onPaths ? { onPaths } : {}),
+      })
+    },
+    connectJudge: async (settings) => {
+      const { makeAskJudge } = await import('./io/judge/http.js')
+      const { endpoint } = settings.judge
+      if (!endpoint) throw new InputError(['judge-url: is needed'])
+      return makeAskJudge({ ...settings.judge, endpoint, env })
+    },
+    openJudgeCache: (folder) => openJudgeCache(resolve(cwd, folder)),
+    randomToken: () => randomBytes(16).toString('hex'),
+  }
+}
+
+/** What inputs are checked against: files that they name must be there and may be read. */
+export function surroundingsOf({ env, cwd, allowedRoots }: Place): Surroundings {
+  const open: Effects['openArtifacts'] = (patterns, input) =>
+    openArtifactRoots({ patterns, input, cwd, allowedRoots, reportDir: null })
+  return {
+    env,
+    problemsOfFile: (path, input) => problemsOfNamedText(open, path, input),
+    problemsOfPlaces: placeChecker({ cwd, allowedRoots }),
+  }
+}
