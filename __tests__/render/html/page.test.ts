@@ -246,7 +246,9 @@ describe('what a reviewer sees first', () => {
 
   test('a fork without a source of references is warned of at the top', () => {
     const errors = page(GOLDEN_REPORTS.get('errors-only')?.() ?? report())
-    expect(errors.texts('header .warn')[0]).toMatch(/^This run is for a fork, and what the agent is compared with came from the artifacts/)
+    expect(errors.texts('header .warn')[0]).toMatch(
+      /^This run is for a fork, and what the agent is compared with came from the artifacts/,
+    )
     expect(read.find('.warn')).toHaveLength(0)
   })
 })
