@@ -469,6 +469,14 @@ export type ReportJson =
   | readonly ReportJson[]
   | { readonly [key: string]: ReportJson }
 
+/** The tool call that most likely wrote a place: evidence for people, it decides nothing. */
+export interface Blame {
+  /** Index of the message that holds the call; ids of calls repeat. */
+  readonly message: number
+  readonly call_id: string | null
+  readonly name: string
+}
+
 /** One flat line of the review diff. `added`: in the actual state only; `removed`: in the expected one only. */
 export interface Change {
   readonly path: string
