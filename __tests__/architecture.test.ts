@@ -34,10 +34,11 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   json: ['read/artifact-files', 'pattern'],
   // EVA's dataset is checked against the digest that the run recorded.
   read: ['json', 'pattern', 'generated', 'node:crypto'],
-  'read/labs': ['json', 'pattern', 'generated', 'read', 'node:crypto'],
-  'read/eva': ['json', 'pattern', 'generated', 'read', 'node:crypto'],
-  'read/tau2': ['json', 'pattern', 'generated', 'read', 'node:crypto'],
-  'read/records': ['json', 'pattern', 'generated', 'read', 'node:crypto'],
+  'read/kit': ['json', 'read/artifact-files'],
+  'read/labs': ['json', 'read/artifact-files', 'read/kit'],
+  'read/eva': ['json', 'read/artifact-files', 'read/kit', 'node:crypto'],
+  'read/tau2': ['json', 'read/artifact-files', 'read/kit'],
+  'read/records': ['json', 'pattern', 'generated', 'read/artifact-files', 'read/kit'],
   score: ['json', 'pattern', 'node:crypto', 'judge'],
   judge: ['json', 'score/state/hash', 'node:net', 'node:crypto'],
   gate: ['read', 'json'],
@@ -70,14 +71,48 @@ describe('imports', () => {
     const row = rowOf(file)
     if (row === undefined && ENTRIES.includes(placeOf(file))) return
     const allowed = [...COMMON, row ?? '', ...(ALLOWED[row ?? ''] ?? [])]
-    // A layout may use what stands in read/ itself, and no other layout.
-    const foreign = importsOf(file).filter(
-      (name) =>
-        !allowed.some((place) => within(name, place)) ||
-        (row?.startsWith('read/') === true && /^read\/[^/]+\//.test(name) && !within(name, row)),
-    )
-    expect(foreign).toEqual([])
+    expect(importsOf(file).filter((name) => !allowed.some((place) => within(name, place)))).toEqual([])
   })
+
+  test('go in no circle', () => {
+    const known = new Set(sources.map((file) => file.replace(/\.ts$/, '')))
+    const [open, done, circles] = [[] as string[], new Set<string>(), [] as string[]]
+    const visit = (name: string): void => {
+      if (open.includes(name)) circles.push([...open.slice(open.indexOf(name)), name].join(' → '))
+      if (open.includes(name) || done.has(name) || !known.has(name)) return
+      open.push(name)
+      for (const next of importsOf(`${name}.ts`)) visit(next)
+      open.pop()
+      done.add(name)
+    }
+    for (const name of known) visit(name)
+    expect(circles).toEqual([])
+  })
+})
+
+test('the names of a layout’s files stand in that layout alone', () => {
+  // Chosen by more than one harness, each for itself.
+  const common = ['metrics.json', 'final_scenario_db.json', 'judge_result.json', 'expected_user_db.json']
+  const namesIn = (room: string): string[] =>
+    sources
+      .filter((file) => file.startsWith(`${room}/`))
+      .flatMap((file) => [
+        ...readFileSync(join('src', file), 'utf8')
+          .replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
+          .matchAll(/['`/]([\w-]+\.(?:jsonl?|txt|csv))['`]/g),
+      ])
+      .map(([, name = '']) => name)
+  const ofLabs = new Set(namesIn('read/labs').filter((name) => !common.includes(name)))
+  expect(ofLabs.size).toBeGreaterThan(10)
+  for (const room of ['read/eva', 'read/tau2', 'read/records', 'read/kit', 'io', 'score', 'gate']) {
+    expect(namesIn(room).filter((name) => ofLabs.has(name))).toEqual([])
+  }
+})
+
+test('no layout is asked for by its name outside read/', () => {
+  const asked = /\blayout *(?:===|!==) *'(?!auto')|case '(?:labs|eva|tau2|records)'/
+  const outside = sources.filter((file) => !file.startsWith('read/'))
+  expect(outside.filter((file) => asked.test(readFileSync(join('src', file), 'utf8')))).toEqual([])
 })
 
 test('io meets the renderers only in their encoders, and layouts and scorers only in their interfaces', () => {

@@ -55,8 +55,8 @@ export type Source = 'recomputed' | 'recorded'
 /** `skipped` is kept for the report's schema; no layout gives it today. */
 export type Verdict = 'pass' | 'fail' | 'error' | 'skipped'
 
-export const LAYOUT_NAMES = ['labs', 'eva', 'tau2', 'records'] as const
-export type LayoutName = (typeof LAYOUT_NAMES)[number]
+/** The name of a row of read/layout.ts; open, so that a new layout is known there alone. Decides nothing but identity. */
+export type LayoutName = string
 
 /** What makes a scenario one: ids repeat between domains, domains between layouts (scenario-key.ts). */
 export interface ScenarioKey {
@@ -354,6 +354,8 @@ export interface Trial {
   /** What a judge is to say: `nl_assertion` and `judge_passed` come of its outcome. */
   readonly judged?: JudgedEvidence | undefined
   readonly upstream: UpstreamView
+  /** The layout compares the recorded verdict with its own parts and says more than that it differs. */
+  readonly upstreamChecked?: true
   readonly findings: readonly Finding[]
   /** For people: turns and tool calls, read only when asked for. */
   readonly conversation?: () => readonly ConversationTurn[]
@@ -372,6 +374,8 @@ export interface TrialRef extends ScenarioKey {
   readonly where: string
   /** The run was meant to hold it and does not: `load` then gives or throws the reason. */
   readonly missing?: boolean
+  /** Nobody else counts such trials: where it cannot be loaded, the upstream's figure counts it as ours does. */
+  readonly noUpstream?: boolean
   /** Throws ArtifactError: the trial is then an `error` with that message. */
   readonly load: () => Trial
 }

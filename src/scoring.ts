@@ -6,7 +6,6 @@ import {
   type Finding,
   type JudgeOutcome,
   type JudgeUsage,
-  type LayoutName,
   type ReportTrial,
   type Run,
   type Trial,
@@ -14,6 +13,7 @@ import {
 } from './model.js'
 import { byCodePoint } from './json/order.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
+import { countOn } from './read/kit/trials.js'
 import { readRun } from './read/layout.js'
 import { compareScenarios, keyText } from './scenario-key.js'
 import { countIgnored } from './score/state/canonical.js'
@@ -42,13 +42,12 @@ export interface ScoringEffects {
 }
 
 /** Reads each path; several runs of one layout hold further trials of the same scenarios, in the order of the paths. */
-export function readRuns(
+function readRuns(
   roots: readonly ArtifactFiles[],
   expected: readonly ArtifactFiles[],
   config: Config,
-): { refs: TrialRef[]; findings: Finding[]; names: string[]; unread: string[] } {
-  const [refs, findings, names, unread]: [TrialRef[], Finding[], string[], string[]] = [[], [], [], []]
-  const further = new Map<string, number>()
+): { refs: readonly TrialRef[]; findings: Finding[]; names: string[]; unread: string[] } {
+  const [runs, findings, names, unread]: [Run['trials'][], Finding[], string[], string[]] = [[], [], [], []]
   for (const files of roots) {
     let run: Run
     try {
@@ -58,20 +57,15 @@ export function readRuns(
       unread.push(error.message)
       continue
     }
-    const starts = new Map(run.trials.map((ref) => [keyText(ref), further.get(keyText(ref)) ?? 0]))
-    for (const ref of run.trials) {
-      const trial = ref.trial + (starts.get(keyText(ref)) ?? 0)
-      refs.push({ ...ref, trial })
-      further.set(keyText(ref), Math.max(further.get(keyText(ref)) ?? 0, trial + 1))
-    }
+    runs.push(run.trials)
     findings.push(...run.findings, ...files.findings())
     if (!names.includes(run.upstreamName)) names.push(run.upstreamName)
   }
-  return { refs, findings, names, unread }
+  return { refs: countOn(runs), findings, names, unread }
 }
 
 /** The i-th of n parts of the scenarios; all trials of a scenario stay together. */
-export function selectShard(refs: readonly TrialRef[], shard: Config['shard']): readonly TrialRef[] {
+function selectShard(refs: readonly TrialRef[], shard: Config['shard']): readonly TrialRef[] {
   if (!shard) return refs
   const scenarios = [...new Set(refs.map(keyText))].sort(byCodePoint)
   const mine = new Set(scenarios.filter((_, index) => index % shard.total === shard.index - 1))
@@ -157,9 +151,4 @@ export async function scoreArtifacts(
     judgements,
     cancelled: effects.signal.aborted,
   }
-}
-
-/** Which layouts the trials are of, in the order of their names. */
-export function layoutsOf(trials: readonly ReportTrial[]): readonly LayoutName[] {
-  return [...new Set(trials.map(({ layout }) => layout))].sort(byCodePoint)
 }

@@ -25,6 +25,7 @@ import type {
 } from '../../src/model.js'
 import { byCodePoint } from '../../src/json/order.js'
 import { baseline, part, signal, trial } from '../support/reports.js'
+import { unloadedTrial } from '../../src/score/verdict.js'
 
 const rate = (text: string): Rate => {
   const read = readRate(text)
@@ -272,10 +273,22 @@ describe('counts', () => {
     })
   })
 
-  test('records have no upstream: their figure is ours', () => {
-    const trials = [trial({ verdict: 'error', upstream: { counted: false, passed: null, why: 'never ran' } })]
+  test('where there is no upstream the figure is ours, also of a trial that could not be loaded', () => {
+    const ref = {
+      layout: 'any',
+      domain: 'd',
+      scenario: 's',
+      trial: 0,
+      where: 'w',
+      load: (): never => {
+        throw new Error('never loaded')
+      },
+    }
+    const trials = [unloadedTrial({ ...ref, noUpstream: true }, 'broken', 'not readable')]
     const totals = countTotals(trials, countScenarios(trials))
     expect(countUpstream(trials, totals, [''])).toMatchObject({ passed: 0, total: 1, why_different: null, names: [] })
+    const counted = countUpstream([unloadedTrial(ref, 'broken', 'not readable')], totals, ['it'])
+    expect(counted).toMatchObject({ total: 0, why_different: 'it counts otherwise: 1 not readable' })
   })
 
   test('Wilson interval (worked example: 8 of 10)', () => {

@@ -1,6 +1,7 @@
 // Which layout a path is of: exactly one, also where two layouts share a file's name.
 import { describe, expect, test } from '@jest/globals'
-import { type ReadOptions, readRun } from '../../src/read/layout.js'
+import type { ReadOptions } from '../../src/read/kit/contract.js'
+import { readRun } from '../../src/read/layout.js'
 import { runArgs, sessionTree } from '../support/labs-session.js'
 import { type MemoryFile, memoryFiles } from '../support/memory-files.js'
 

@@ -11,7 +11,6 @@ import type {
   ScenarioCounts,
   SignalCounts,
   Totals,
-  UpstreamView,
 } from '../model.js'
 import { byCodePoint } from '../json/order.js'
 import { compareScenarios, groupByScenario, scenariosNamed, shortestNames } from '../scenario-key.js'
@@ -161,23 +160,18 @@ export function countSignals(trials: readonly ReportTrial[]): Map<string, Signal
   return new Map([...found].sort(([left], [right]) => byCodePoint(left, right)))
 }
 
-/**
- * The upstream's own figure: its denominators and, where it recorded one, its verdict. Records have no upstream and
- * count as here.
- */
+/** The upstream's own figure: its denominators and, where it recorded one, its verdict. */
 export function countUpstream(
   trials: readonly ReportTrial[],
   totals: Totals,
   names: readonly string[],
 ): { passed: number; total: number; pass_rate: number | null; why_different: string | null; names: readonly string[] } {
   const known = names.filter((name) => name !== '')
-  const viewOf = ({ layout, upstream }: ReportTrial): UpstreamView =>
-    layout === 'records' ? { counted: true, passed: null } : upstream
   const reasons = new Map<string, number>()
   const note = (why: string): void => void reasons.set(why, (reasons.get(why) ?? 0) + 1)
   let [passed, total] = [0, 0]
   for (const trial of trials) {
-    const view = viewOf(trial)
+    const view = trial.upstream
     const passes = view.passed ?? trial.verdict === 'pass'
     if (view.counted) total += 1
     if (view.counted && passes) passed += 1

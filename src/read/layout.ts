@@ -5,29 +5,27 @@ import { evaLayout } from './eva/layout.js'
 import { labsLayout } from './labs/layout.js'
 import { recordsLayout } from './records/layout.js'
 import { tau2Layout } from './tau2/layout.js'
+import { type Layout, type ReadOptions } from './kit/contract.js'
 
-export interface ReadOptions {
-  /** Other sources of references (input `expected`); a layout uses the one that is of its kind. */
-  readonly expected: readonly ArtifactFiles[]
-  /** Overrides the run's own min_agent_turns. */
-  readonly minAgentTurns: number | 'declared'
-}
+/** All that are known; a new one is a line here and a folder beside this file. */
+const LAYOUTS: readonly Layout[] = [labsLayout, evaLayout, tau2Layout, recordsLayout]
 
-export interface Layout {
-  readonly name: LayoutName
-  /** null: fits; else why not, in words. Reads as little as it can. */
-  readonly refuse: (files: ArtifactFiles) => string | null
-  readonly read: (files: ArtifactFiles, options: ReadOptions) => Run
-}
-
-export const LAYOUTS: readonly Layout[] = [labsLayout, evaLayout, tau2Layout, recordsLayout]
+/** The names that the input `layout` takes beside `auto`. */
+export const LAYOUT_NAMES: readonly LayoutName[] = LAYOUTS.map(({ name }) => name)
 
 /** The run at `files`. Throws ArtifactError (`layout_unknown`) where none or several layouts fit. */
-export function readRun(files: ArtifactFiles, layout: LayoutName | 'auto', options: ReadOptions): Run {
-  const tried = LAYOUTS.filter((candidate) => layout === 'auto' || candidate.name === layout).map((candidate) => ({
-    candidate,
-    refusal: candidate.refuse(files),
-  }))
+export function readRun(
+  files: ArtifactFiles,
+  layout: LayoutName | 'auto',
+  options: ReadOptions,
+  layouts: readonly Layout[] = LAYOUTS,
+): Run {
+  const tried = layouts
+    .filter((candidate) => layout === 'auto' || candidate.name === layout)
+    .map((candidate) => ({
+      candidate,
+      refusal: candidate.refuse(files),
+    }))
   const fitting = tried.filter(({ refusal }) => refusal === null)
   if (fitting.length === 1 && fitting[0]) return fitting[0].candidate.read(files, options)
   if (fitting.length > 1) {

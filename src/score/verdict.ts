@@ -135,9 +135,9 @@ export function scoreTrial(
   const vacuous = verdict === 'pass' ? vacuousPass(evidence, gating, counted, options) : null
   if (vacuous !== null) note('vacuous', vacuous)
   const recorded = trial.upstream.passed
-  // tau2's reader recombines the recorded reward itself and says more; so does the signal that made the difference.
+  // A reader that checked the recorded verdict says more; so does the signal that made the difference.
   if (
-    ref.layout !== 'tau2' &&
+    !trial.upstreamChecked &&
     findings.every(({ kind }) => kind !== 'recorded_verdict_differs') &&
     recorded !== null &&
     isTold(verdict) &&
@@ -211,6 +211,6 @@ export function unloadedTrial(ref: TrialRef, reason: string, why: string): Repor
     expected_hash: null,
     actual_hash: null,
     ...(ref.missing ? { missing: true as const } : {}),
-    upstream: { counted: false, passed: null, why },
+    upstream: ref.noUpstream ? { counted: true, passed: null } : { counted: false, passed: null, why },
   }
 }

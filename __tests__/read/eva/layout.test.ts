@@ -42,7 +42,6 @@ describe('refuse', () => {
 
   test.each<[string, Tree]>([
     ['nothing', {}],
-    ['a labs session', { 'run_args.json': '{}', ...record('a__b', 'a__b') }],
     ['a folder of labs sessions', { 'eval_1/run_args.json': '{}', 'eval_1/a__b/final_scenario_db.json': '{}' }],
     ['labs scenarios with dumps', { 's/final_scenario_db.json': '{}', 's/metrics.json': '{}' }],
     ['the records layout', { 's/expected_db.json': '{}', 's/actual_db.json': '{}', 's/scenario.json': '{}' }],

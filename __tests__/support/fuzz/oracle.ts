@@ -65,6 +65,8 @@ export function whyNotPass(tree: Tree, trial: ReportTrial): string | null {
       return whyNotEva(tree, at)
     case 'tau2':
       return whyNotTau2(tree, trial)
+    default:
+      throw new Error(`the oracle does not know the layout ${trial.layout}`)
   }
 }
 

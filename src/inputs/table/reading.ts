@@ -1,5 +1,5 @@
 // Inputs: what is read, and how it is scored.
-import { LAYOUT_NAMES } from '../../model.js'
+import { LAYOUT_NAMES } from '../../read/layout.js'
 import { DEFAULT_EXCLUDED_KEYS, DEFAULT_ORDER_INDEPENDENT_FIELDS } from '../../score/state/canonical.js'
 import { choice, declaredOr, declaredOrFlag, decimalNumber, names, patterns, wholeNumber } from '../kinds.js'
 import { ignorePaths, shard, signals } from '../own-kinds.js'
@@ -20,7 +20,7 @@ export const READING = {
     field: 'layout',
     kind: choice('auto', ...LAYOUT_NAMES),
     default: 'auto',
-    says: 'Layout of the artifacts: auto, labs, eva, tau2 or records',
+    says: `Layout of the artifacts: ${['auto', ...LAYOUT_NAMES.slice(0, -1)].join(', ')} or ${LAYOUT_NAMES.at(-1)}`,
     where: JUDGE,
   },
   expected: {

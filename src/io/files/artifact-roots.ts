@@ -1,7 +1,5 @@
 // Path inputs → opened roots, for the action and the command line alike: wildcards resolved, links that a wildcard met
 // kept as findings, a report folder inside the artifacts refused.
-import { lstatSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
 import type { Finding } from '../../model.js'
 import type { ArtifactFiles } from '../../read/artifact-files.js'
 import { type ArtifactPath, refuseReportInside, resolveArtifactPaths } from './artifact-paths.js'
@@ -27,18 +25,8 @@ export function openArtifactRoots(options: RootsOptions): readonly ArtifactFiles
   const paths = resolveArtifactPaths(patterns, { cwd, allowedRoots, input, onFinding: (finding) => met.push(finding) })
   if (reportDir !== null) refuseReportInside(reportDir, paths)
   options.onPaths?.(paths)
-  return paths
-    .map((given) => (input === 'artifacts' ? wholeRun(given) : given))
-    .map(({ path, shown }, index) => {
-      const files = openRoot(path, allowedRoots, { shown, input })
-      return index > 0 || met.length === 0 ? files : { ...files, findings: () => [...met, ...files.findings()] }
-    })
-}
-
-/** tau2's directory form is often named by its results.json: the simulations stand beside it, so the folder is the run. */
-function wholeRun(given: ArtifactPath): ArtifactPath {
-  const beside = join(dirname(given.path), 'simulations')
-  if (basename(given.path) !== 'results.json' || basename(given.shown) !== 'results.json') return given
-  if (!lstatSync(beside, { throwIfNoEntry: false })?.isDirectory()) return given
-  return { ...given, path: dirname(given.path), shown: dirname(given.shown) }
+  return paths.map(({ path, shown }, index) => {
+    const files = openRoot(path, allowedRoots, { shown, input })
+    return index > 0 || met.length === 0 ? files : { ...files, findings: () => [...met, ...files.findings()] }
+  })
 }

@@ -1,7 +1,7 @@
 // ArtifactFiles on the disk: one root, read as hostile data. No link is followed below the root, only regular files are
 // opened, every check that counts is on the open descriptor, every read and every listing is bounded. Writes nothing.
 import { closeSync, fstatSync, realpathSync, type Stats } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { ArtifactError, type Finding, InputError } from '../../model.js'
 import { byCodePoint } from '../../json/order.js'
 import {
@@ -82,14 +82,18 @@ function resolveRoot(path: string, shown: string): string {
   }
 }
 
-function diskFiles(realRoot: string, root: string, limits: DiskLimits): ArtifactFiles {
-  const skipped = new Map<string, Finding>()
+function diskFiles(
+  realRoot: string,
+  root: string,
+  limits: DiskLimits,
+  skipped = new Map<string, Finding>(),
+): ArtifactFiles {
   const listed = new Map<string, number>()
   let entries = 0
   const where = (path: string): string => (path === '' ? root : `${root.replace(/\/+$/, '')}/${path}`)
 
   const skip = (path: string, what: string): void => {
-    skipped.set(`${path}\0${what}`, { kind: 'file_skipped', where: where(path), what })
+    skipped.set(`${where(path)}\0${what}`, { kind: 'file_skipped', where: where(path), what })
   }
 
   /** The path on the disk, form checked; the root itself for ``. */
@@ -252,7 +256,19 @@ function diskFiles(realRoot: string, root: string, limits: DiskLimits): Artifact
     })
   }
 
-  return { root, where, kind: (path) => look(path).kind, list, read, open, findings: () => [...skipped.values()] }
+  return {
+    root,
+    where,
+    kind: (path) => look(path).kind,
+    list,
+    read,
+    open,
+    // A link of another name leads to a file whose folder was not named.
+    ...(basename(realRoot) === basename(root)
+      ? { around: () => diskFiles(dirname(realRoot), dirname(root), limits, skipped) }
+      : {}),
+    findings: () => [...skipped.values()],
+  }
 }
 
 function lstatOf(path: string, shown: string): Stats | null {

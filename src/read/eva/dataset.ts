@@ -6,6 +6,7 @@ import type { ArtifactFiles } from '../artifact-files.js'
 import { GIVE_THE_DATASET, readTemplates, type Templates } from './dataset-file.js'
 import { type Aliases, type AliasEntry, readAlias, resolveTemplate } from './template.js'
 import { exactDocument, readExact } from '../../json/document.js'
+import { below } from '../kit/documents.js'
 
 /** What a run says of its dataset; null where it does not say. */
 export interface DatasetOfRun {
@@ -108,7 +109,7 @@ function candidatesIn(files: ArtifactFiles, run: DatasetOfRun): readonly Candida
     return files
       .list(folder)
       .filter((entry) => entry.kind === 'file' && (DATASET_NAME.test(entry.name) || wanted.has(entry.name)))
-      .map(({ name }) => ({ files, path: inside(folder, name), folder, name, domain: domainOf(name) }))
+      .map(({ name }) => ({ files, path: below(folder, name), folder, name, domain: domainOf(name) }))
   })
 }
 
@@ -198,7 +199,7 @@ function readAliases(candidate: Candidate, expected: readonly ArtifactFiles[], d
   if (domain === null) return null
   const name = `${domain}_aliases`
   const places: { files: ArtifactFiles; folder: string }[] = [
-    { files: candidate.files, folder: inside(candidate.folder, name) },
+    { files: candidate.files, folder: below(candidate.folder, name) },
     ...expected.flatMap((files) => [name, `data/${name}`].map((folder) => ({ files, folder }))),
     ...expected.filter((files) => baseName(files.root) === name).map((files) => ({ files, folder: '' })),
   ]
@@ -207,7 +208,7 @@ function readAliases(candidate: Candidate, expected: readonly ArtifactFiles[], d
   const aliases = new Map<string, AliasEntry>()
   for (const entry of place.files.list(place.folder)) {
     if (entry.kind !== 'file' || !entry.name.endsWith('.json')) continue
-    const path = inside(place.folder, entry.name)
+    const path = below(place.folder, entry.name)
     const where = place.files.where(path)
     const [alias, names] = readAlias(readExact(place.files.read(path), where), where)
     aliases.set(alias, names)
@@ -229,10 +230,6 @@ function bytesOf(candidate: Candidate): Uint8Array {
 
 function domainOf(name: string): string | null {
   return (DATASET_NAME.exec(name) ?? JSON_NAME.exec(name))?.[1] ?? null
-}
-
-function inside(folder: string, name: string): string {
-  return folder === '' ? name : `${folder}/${name}`
 }
 
 function baseName(path: string): string {

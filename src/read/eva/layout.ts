@@ -1,14 +1,16 @@
 // The EVA layout: one run directory (of the voice runner or of the text-only script), or a folder of several, whose
 // trials then follow each other in the order of the runs' names. Non-goals: labs sessions, EVA's audio.
-import { ArtifactError, type Finding, type Run, type TrialRef } from '../../model.js'
+import type { Finding, Run } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { datasetFinder } from './dataset.js'
 import { trialNumber } from './ids.js'
-import { type EvaKind, type EvaRun, type FindDataset, readEvaRun } from './run.js'
+import { type EvaKind, type FindDataset, readEvaRun } from './run.js'
 import { isTextSummary } from './summary.js'
 import { holdsFinishedRecord } from './records.js'
-import { isObject, readExact } from '../../json/document.js'
-import type { Layout } from '../layout.js'
+import { isObject } from '../../json/document.js'
+import { below, readValue, orElse } from '../kit/documents.js'
+import { countOn, readAmong, type RunPart } from '../kit/trials.js'
+import { type Layout } from '../kit/contract.js'
 
 /** EVA runs; see reference of ServiceNow/eva, run directories of 0.1 to 2.1. */
 export const evaLayout: Layout = {
@@ -26,13 +28,9 @@ export const evaLayout: Layout = {
   },
 }
 
-/** Files that stand in a session of labs-Voice-Agent, whose scenario directories may hold a scenario database too. */
-const LABS_FILES = ['run_args.json', 'all_metrics.json', 'evaluation_log.txt']
-
 /** Which writer made the run in the folder; null: none. */
 function kindOfRun(files: ArtifactFiles, folder: string): EvaKind | null {
-  const inRun = (name: string): string => (folder === '' ? name : `${folder}/${name}`)
-  if (LABS_FILES.some((name) => files.kind(inRun(name)) === 'file')) return null
+  const inRun = (name: string): string => below(folder, name)
   const hasConfig = files.kind(inRun('config.json')) === 'file' && isEvaConfig(files, inRun('config.json'))
   const hasRecords = files.kind(inRun('records')) === 'directory' && holdsRecords(files, inRun('records'))
   if (hasConfig || hasRecords) return 'voice'
@@ -45,15 +43,21 @@ const ENOUGH_CONFIG_KEYS = 2
 
 /** A run that was cut short before its first record has nothing else. */
 function isEvaConfig(files: ArtifactFiles, path: string): boolean {
-  return quietly(() => {
-    const config = readExact(files.read(path), files.where(path))
-    return isObject(config) && CONFIG_KEYS.filter((key) => config.has(key)).length >= ENOUGH_CONFIG_KEYS
-  })
+  return orElse(
+    () => {
+      const config = readValue(files, path)
+      return isObject(config) && CONFIG_KEYS.filter((key) => config.has(key)).length >= ENOUGH_CONFIG_KEYS
+    },
+    () => false,
+  )
 }
 
 function hasTextSummary(files: ArtifactFiles, path: string): boolean {
   if (files.kind(path) !== 'file') return false
-  return quietly(() => isTextSummary(readExact(files.read(path), files.where(path))))
+  return orElse(
+    () => isTextSummary(readValue(files, path)),
+    () => false,
+  )
 }
 
 /** result.json beside a scenario database, in a record directory or in one of its trials. */
@@ -62,7 +66,7 @@ function holdsRecords(files: ArtifactFiles, folder: string): boolean {
     files
       .list(path)
       .filter((entry) => entry.kind === 'directory')
-      .map((entry) => (path === '' ? entry.name : `${path}/${entry.name}`))
+      .map((entry) => below(path, entry.name))
   return directories(folder).some(
     (path) =>
       holdsFinishedRecord(files, path) ||
@@ -84,50 +88,18 @@ function runsIn(files: ArtifactFiles): readonly NamedRun[] {
   })
 }
 
-/** A run that cannot be read is one error and leaves the others as they are. */
-function readSeveral(files: ArtifactFiles, findDataset: FindDataset | null): EvaRun {
+function readSeveral(files: ArtifactFiles, findDataset: FindDataset | null): RunPart {
   const runs = runsIn(files)
-  const trials: TrialRef[] = []
-  const findings: Finding[] = []
-  const next = new Map<string, number>()
-  const keyOf = (ref: TrialRef): string => `${ref.domain}\0${ref.scenario}`
-  for (const { name, kind } of runs) {
-    const run = readOrRefuse(files, name, kind, findDataset)
-    const starts = new Map(run.trials.map((ref) => [keyOf(ref), next.get(keyOf(ref)) ?? 0]))
-    for (const ref of run.trials) {
-      const trial = ref.trial + (starts.get(keyOf(ref)) ?? 0)
-      trials.push({ ...ref, trial })
-      next.set(keyOf(ref), Math.max(next.get(keyOf(ref)) ?? 0, trial + 1))
-    }
-    findings.push(...run.findings)
-  }
+  const parts = runs.map(({ name, kind }) =>
+    readAmong({ layout: 'eva', name, where: files.where(name) }, () => readEvaRun(files, name, kind, findDataset)),
+  )
   const known = new Set(runs.map(({ name }) => name))
-  for (const { name, kind } of files.list('')) {
-    if (kind === 'directory' && !known.has(name)) {
-      findings.push({ kind: 'file_skipped', where: files.where(name), what: 'not a run of EVA' })
-    }
-  }
-  return { trials, findings }
-}
-
-function readOrRefuse(files: ArtifactFiles, folder: string, kind: EvaKind, findDataset: FindDataset | null): EvaRun {
-  try {
-    return readEvaRun(files, folder, kind, findDataset)
-  } catch (error) {
-    if (!(error instanceof ArtifactError)) throw error
-    const load = (): never => {
-      throw error
-    }
-    const where = files.where(folder)
-    return { trials: [{ layout: 'eva', domain: 'eva', scenario: folder, trial: 0, where, load }], findings: [] }
-  }
-}
-
-function quietly(check: () => boolean): boolean {
-  try {
-    return check()
-  } catch (error) {
-    if (error instanceof ArtifactError) return false
-    throw error
+  const others = files
+    .list('')
+    .filter(({ name, kind }) => kind === 'directory' && !known.has(name))
+    .map(({ name }): Finding => ({ kind: 'file_skipped', where: files.where(name), what: 'not a run of EVA' }))
+  return {
+    trials: countOn(parts.map((part) => part.trials)),
+    findings: [...parts.flatMap((part) => part.findings), ...others],
   }
 }

@@ -20,7 +20,9 @@ import { expectedState, shownMetrics, storedCompletion, upstreamView } from './m
 import type { RecordPlace } from './records.js'
 import { isObjectTree, textAt, treeAt } from './tree.js'
 import { exactForm } from '../../json/exact-form.js'
-import { isObject, readDocument, readExact } from '../../json/document.js'
+import { isObject } from '../../json/document.js'
+import { readValue, documentAt, attempt } from '../kit/documents.js'
+import { failed, untold, errorTrial } from '../kit/evidence.js'
 
 /** Where expected states come from: metrics.json of each trial, a dataset, or nowhere, with the reason. */
 export type References =
@@ -39,19 +41,17 @@ export interface RecordContext {
 }
 
 /** EVA's rule: authentication first, then the whole state. */
-export const EVA_GATING = ['session_auth', 'db_state_match'] as const
+const EVA_GATING = ['session_auth', 'db_state_match'] as const
 
 const DEFAULT_LANGUAGE = 'en'
 
 /** A trial of which the run holds nothing to score. */
 export function unscoredTrial(reason: string, findings: readonly Finding[]): Trial {
-  return {
+  return errorTrial(reason, {
     gating: EVA_GATING,
-    settled: { verdict: 'error', reason },
-    evidence: {},
     upstream: { counted: false, passed: null, why: 'not scored by EVA: simulation failed' },
     findings,
-  }
+  })
 }
 
 /** Never throws for what stands in one file: the signals that need it become `error`, the rest is kept. */
@@ -97,7 +97,7 @@ function readResult(place: RecordPlace, files: ArtifactFiles): StoredResult | nu
   const path = `${place.path}/result.json`
   if (files.kind(path) === 'missing') return null
   const where = files.where(path)
-  const value = readExact(files.read(path), where)
+  const value = readValue(files, path)
   if (!isObject(value))
     throw new ArtifactError('artifact_wrong_shape', `${where} is not an object`, 'Run the record again')
   const of = (key: string): string | undefined => {
@@ -114,9 +114,8 @@ function readResult(place: RecordPlace, files: ArtifactFiles): StoredResult | nu
 }
 
 function readMetrics(place: RecordPlace, files: ArtifactFiles): StateDocument | null {
-  const path = `${place.path}/metrics.json`
-  if (files.kind(path) === 'missing') return null
-  const metrics = readDocument(files.read(path), files.where(path))
+  const metrics = documentAt(files, `${place.path}/metrics.json`)
+  if (metrics === null) return null
   refuseOtherRecord(metrics.where, textAt(metrics, 'record_id'), place)
   refuseOtherRecord(`${metrics.where} context`, textAt(metrics, 'context', 'record_id'), place)
   return metrics
@@ -137,10 +136,8 @@ function refuseOtherRecord(where: string, id: string | undefined, place: RecordP
 
 /** null: the agent left none. */
 function readFinalState(place: RecordPlace, files: ArtifactFiles): StateDocument | null {
-  const path = `${place.path}/final_scenario_db.json`
-  if (files.kind(path) === 'missing') return null
-  const state = readDocument(files.read(path), files.where(path))
-  if (isObjectTree(state.tree)) return state
+  const state = documentAt(files, `${place.path}/final_scenario_db.json`)
+  if (state === null || isObjectTree(state.tree)) return state
   throw new ArtifactError('artifact_wrong_shape', `${state.where} is not an object of tables`, 'Run the record again')
 }
 
@@ -187,11 +184,11 @@ function statesEvidence(
   where: string,
 ): Pick<EvidenceBySignal, 'db_state_match' | 'session_auth'> {
   const both = (evidence: SettledEvidence) => ({ db_state_match: evidence, session_auth: evidence })
-  if (expected instanceof ArtifactError) return both(settled('error', expected.message))
-  if (actual instanceof ArtifactError) return both(settled('error', actual.message))
+  if (expected instanceof ArtifactError) return both(untold(expected.message))
+  if (actual instanceof ArtifactError) return both(untold(actual.message))
   const session = sessionOf(expected)
   if (actual === null) {
-    const db = settled('fail', `no final state: ${where}/final_scenario_db.json is missing`)
+    const db = failed(`no final state: ${where}/final_scenario_db.json is missing`)
     return { db_state_match: db, session_auth: { kind: 'session', expected: session, actual: new Map() } }
   }
   const { references } = context
@@ -200,7 +197,7 @@ function statesEvidence(
     const reason =
       `${actual.where} holds name_aliases, which EVA fills in from its alias files, and \`expected\` holds none for ` +
       `${references.dataset.where}. Give the folder that holds both`
-    return { db_state_match: settled('error', reason), session_auth: sessions }
+    return { db_state_match: untold(reason), session_auth: sessions }
   }
   const stored = metrics === null ? {} : storedCompletion(metrics)
   const actualHash = result?.finalHash ?? stored.actualHash
@@ -223,10 +220,6 @@ function sessionOf(state: StateDocument): JsonValue {
   return session === undefined ? new Map() : exactForm(session)
 }
 
-function settled(outcome: 'fail' | 'error', reason: string): SettledEvidence {
-  return { kind: 'settled', outcome, source: 'recomputed', reason }
-}
-
 /** result.json and metrics.json record the same hash; only one of them can be compared with the state. */
 function disagreement(where: string, result: StoredResult | null, metrics: StateDocument): readonly Finding[] {
   const inResult = result?.finalHash
@@ -241,13 +234,4 @@ function upstream(metrics: StateDocument | null, stop: string | null): UpstreamV
   if (stop !== null) return { counted: false, passed: null, why: 'not scored by EVA: simulation failed' }
   // EVA has not scored it yet and would: as ours.
   return { counted: true, passed: null }
-}
-
-function attempt<T>(read: () => T): T | ArtifactError {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof ArtifactError) return error
-    throw error
-  }
 }

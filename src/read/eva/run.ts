@@ -17,18 +17,14 @@ import {
 } from './summary.js'
 import { textAt } from './tree.js'
 import { readDocument } from '../../json/document.js'
+import { below, orElse } from '../kit/documents.js'
+import { missingTrial, type RunPart } from '../kit/trials.js'
 
 /** The two writers of EVA runs. */
 export type EvaKind = 'voice' | 'text'
 
 /** Finds the dataset of a run in `expected`. Throws ArtifactError where there is none that fits. */
 export type FindDataset = (run: DatasetOfRun) => EvaDataset
-
-/** One run directory. */
-export interface EvaRun {
-  readonly trials: readonly TrialRef[]
-  readonly findings: readonly Finding[]
-}
 
 /** Trials of one run; more are refused. */
 const MAX_RUN_TRIALS = 200_000
@@ -53,8 +49,8 @@ export function readEvaRun(
   folder: string,
   kind: EvaKind,
   findDataset: FindDataset | null,
-): EvaRun {
-  const inRun = (name: string): string => (folder === '' ? name : `${folder}/${name}`)
+): RunPart {
+  const inRun = (name: string): string => below(folder, name)
   const config = files.kind(inRun('config.json')) === 'missing' ? NO_CONFIG : readConfig(files, inRun('config.json'))
   const findings: Finding[] = []
   const summary = summaryOf(files, folder, kind, findings)
@@ -88,12 +84,12 @@ export function readEvaRun(
     const [place, twin] = placesOf.get(key) ?? []
     if (place === undefined) {
       const directory = trialsEach > 1 ? `${scenario}/trial_${trial}` : scenario
-      const where = files.where(recordsFolder === '' ? directory : `${recordsFolder}/${directory}`)
+      const where = files.where(below(recordsFolder, directory))
       const setAside = begun.has(key) ? 'the simulation failed: no attempt was kept' : 'the simulation never ran'
-      return { ...identity, where, missing: true, load: () => missingTrial(where, failure ?? setAside) }
+      return missingTrial({ ...identity, where }, () => neverThere(where, failure ?? setAside))
     }
     const where = files.where(place.path)
-    if (twin !== undefined) return { ...identity, where, load: () => twiceThere(where, files.where(twin.path)) }
+    if (twin !== undefined) return { ...identity, where, load: () => doubledRecord(where, files.where(twin.path)) }
     const context = { files, references, language: config.language, failure }
     return { ...identity, where, load: () => loadRecord(place, context) }
   })
@@ -117,37 +113,35 @@ export function readEvaRun(
 
 function referencesOf(findDataset: FindDataset | null, run: DatasetOfRun): References {
   if (findDataset === null) return { kind: 'artifacts' }
-  try {
-    return { kind: 'dataset', dataset: findDataset(run) }
-  } catch (error) {
-    // Not the whole run's end: every trial says why it has no reference, and metrics.json never stands in for it.
-    if (error instanceof ArtifactError) return { kind: 'unusable', error }
-    throw error
-  }
+  // Not the whole run's end: every trial says why it has no reference, and metrics.json never stands in for it.
+  return orElse<References>(
+    () => ({ kind: 'dataset', dataset: findDataset(run) }),
+    (error) => ({ kind: 'unusable', error }),
+  )
 }
 
 /** It adds reasons and names to what config.json says: a broken one is a finding, and the run is read without it. */
 function summaryOf(files: ArtifactFiles, folder: string, kind: EvaKind, findings: Finding[]): RunSummary {
-  try {
-    return kind === 'voice' ? readVoiceSummary(files, folder) : readTextSummary(files, folder)
-  } catch (error) {
-    if (!(error instanceof ArtifactError)) throw error
-    findings.push({ kind: 'note', where: files.where(folder), what: error.message })
-    return { where: null, simulations: [] }
-  }
+  return orElse(
+    () => (kind === 'voice' ? readVoiceSummary(files, folder) : readTextSummary(files, folder)),
+    (error) => {
+      findings.push({ kind: 'note', where: files.where(folder), what: error.message })
+      return { where: null, simulations: [] }
+    },
+  )
 }
 
 /** `agent_airline` → `airline`: the text-only script writes the domain nowhere else. */
 function domainOfMetrics(files: ArtifactFiles, places: readonly RecordPlace[]): string | null {
   const path = places.map((place) => `${place.path}/metrics.json`).find((one) => files.kind(one) === 'file')
   if (path === undefined) return null
-  try {
-    const agent = textAt(readDocument(files.read(path), files.where(path)), 'context', 'agent_id') ?? ''
-    return agent.startsWith('agent_') ? agent.slice('agent_'.length) || null : null
-  } catch (error) {
-    if (error instanceof ArtifactError) return null
-    throw error
-  }
+  return orElse(
+    () => {
+      const agent = textAt(readDocument(files.read(path), files.where(path)), 'context', 'agent_id') ?? ''
+      return agent.startsWith('agent_') ? agent.slice('agent_'.length) || null : null
+    },
+    () => null,
+  )
 }
 
 interface Pair {
@@ -184,11 +178,11 @@ function keyOf(scenario: string, trial: number): string {
   return `${trial}/${scenario}`
 }
 
-function missingTrial(where: string, reason: string): Trial {
+function neverThere(where: string, reason: string): Trial {
   return unscoredTrial(reason, [{ kind: 'missing_trial', where, what: reason }])
 }
 
-function twiceThere(where: string, twin: string): Trial {
+function doubledRecord(where: string, twin: string): Trial {
   const reason = `the same trial stands twice in the run: ${where} and ${twin}`
   return unscoredTrial(reason, [{ kind: 'duplicate_trial', where, what: reason }])
 }
@@ -198,15 +192,8 @@ function neverReached(where: string, domain: string): TrialRef {
   const reason =
     'no evaluation_summary.json or results.csv names its simulations and its config.json selects no records, so how ' +
     'many scenarios it never reached is unknown: name its dataset with `expected`'
-  return {
-    layout: 'eva',
-    domain,
-    scenario: '(scenarios never reached)',
-    trial: 0,
-    where,
-    missing: true,
-    load: () => missingTrial(where, reason),
-  }
+  const identity = { layout: 'eva', domain, scenario: '(scenarios never reached)', trial: 0, where }
+  return missingTrial(identity, () => neverThere(where, reason))
 }
 
 function notTold(where: string, missing: string): Finding {

@@ -3,7 +3,8 @@
 import { ArtifactError, type JsonValue } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { parseRecordId, type RecordId } from './ids.js'
-import { decodeUtf8, isArray, isObject, member, readExact, text } from '../../json/document.js'
+import { decodeUtf8, isArray, isObject, member, text } from '../../json/document.js'
+import { below, readValue, orElse } from '../kit/documents.js'
 
 /** config.json, as far as a score needs it; null where it does not say (older runs). */
 export interface EvaConfig {
@@ -39,7 +40,7 @@ const NAMED_IN_PATH = /([^/\\]+?)(?:_dataset)?\.jsonl?$/
 /** Throws ArtifactError where config.json cannot be read or its record_ids or num_trials are of the wrong type. */
 export function readConfig(files: ArtifactFiles, path: string): EvaConfig {
   const where = files.where(path)
-  const config = readExact(files.read(path), where)
+  const config = readValue(files, path)
   if (!isObject(config)) throw wrongShape(where, 'it is not an object')
   const datasetPath = text(config.get('dataset_path')) ?? null
   const sha256 = text(member(member(config.get('provenance'), 'dataset'), 'sha256'))?.toLowerCase() ?? null
@@ -57,14 +58,11 @@ export function readConfig(files: ArtifactFiles, path: string): EvaConfig {
 /** The `num_trials` of metrics_summary.json, which the text-only script writes; null where it does not say. */
 export function readTrialCount(files: ArtifactFiles, path: string): number | null {
   if (files.kind(path) !== 'file') return null
-  const where = files.where(path)
-  try {
-    return trialCount(member(readExact(files.read(path), where), 'num_trials'), where)
-  } catch (error) {
-    // The rest of that file is averages: a broken one must not cost the run its trials.
-    if (error instanceof ArtifactError) return null
-    throw error
-  }
+  // The rest of that file is averages: a broken one must not cost the run its trials.
+  return orElse(
+    () => trialCount(member(readValue(files, path), 'num_trials'), files.where(path)),
+    () => null,
+  )
 }
 
 function trialCount(value: JsonValue | undefined, where: string): number | null {
@@ -84,14 +82,14 @@ function selection(value: JsonValue | undefined, where: string): readonly string
 
 /** evaluation_summary.json, else results.csv. Throws ArtifactError where the one that is there cannot be read. */
 export function readVoiceSummary(files: ArtifactFiles, folder: string): RunSummary {
-  const summary = inside(folder, 'evaluation_summary.json')
+  const summary = below(folder, 'evaluation_summary.json')
   if (files.kind(summary) === 'file') {
     return {
       where: files.where(summary),
-      simulations: voiceSimulations(readExact(files.read(summary), files.where(summary))),
+      simulations: voiceSimulations(readValue(files, summary)),
     }
   }
-  const results = inside(folder, 'results.csv')
+  const results = below(folder, 'results.csv')
   if (files.kind(results) === 'file') {
     return {
       where: files.where(results),
@@ -148,10 +146,10 @@ function csvSimulations(csv: string): readonly Simulation[] {
 
 /** summary.json of the text-only script. Throws ArtifactError where it is there and cannot be read. */
 export function readTextSummary(files: ArtifactFiles, folder: string): RunSummary {
-  const path = inside(folder, 'summary.json')
+  const path = below(folder, 'summary.json')
   if (files.kind(path) !== 'file') return { where: null, simulations: [] }
   const where = files.where(path)
-  const entries = readExact(files.read(path), where)
+  const entries = readValue(files, path)
   if (!isTextSummary(entries)) throw wrongShape(where, 'it is not a list of records with output_id')
   const simulations = entries.flatMap((entry) => {
     const id = text(member(entry, 'output_id')) ?? text(member(entry, 'record_id'))
@@ -176,8 +174,4 @@ function strings(value: JsonValue | undefined): readonly string[] {
 
 function wrongShape(where: string, what: string): ArtifactError {
   return new ArtifactError('artifact_wrong_shape', `${where} is not EVA's: ${what}`, 'Give the file that EVA wrote')
-}
-
-function inside(folder: string, name: string): string {
-  return folder === '' ? name : `${folder}/${name}`
 }

@@ -11,19 +11,17 @@ import {
 import { isArray, isObject, member, text, toReportJson } from '../../json/document.js'
 import { readHashes } from './db.js'
 import {
-  below,
-  documentAt,
   EXPECTED_DB,
   EXPECTED_USER_DB,
   FINAL_DB,
   FINAL_USER_DB,
   METADATA,
-  orError,
   present,
-  untold,
   type LabsScenario,
 } from './files.js'
 import { recordedForAssertions, sameValue } from './recorded.js'
+import { below, documentAt } from '../kit/documents.js'
+import { untold, orError } from '../kit/evidence.js'
 
 /** The only namespace that has predicates upstream. */
 const PREDICATE_DOMAIN = 'tau2_telecom'

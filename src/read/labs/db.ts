@@ -3,19 +3,9 @@
 import { ArtifactError, type DbEvidence } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { decodeUtf8, member, text } from '../../json/document.js'
-import {
-  below,
-  documentAt,
-  EXPECTED_DB,
-  failed,
-  FINAL_DB,
-  HASH_FILE,
-  METADATA,
-  orError,
-  present,
-  untold,
-  type LabsScenario,
-} from './files.js'
+import { EXPECTED_DB, FINAL_DB, HASH_FILE, METADATA, present, type LabsScenario } from './files.js'
+import { below, documentAt } from '../kit/documents.js'
+import { failed, untold, orError } from '../kit/evidence.js'
 
 interface StoredHashes {
   readonly agent: string | null

@@ -8,19 +8,9 @@ import {
   type SettledEvidence,
 } from '../../model.js'
 import { decodeUtf8, isArray, isObject, member, text } from '../../json/document.js'
-import {
-  below,
-  CONVERSATION_LOG,
-  failed,
-  FINAL_ANSWER,
-  METADATA,
-  orError,
-  present,
-  readValue,
-  REFERENCE_ANSWER,
-  untold,
-  type LabsScenario,
-} from './files.js'
+import { CONVERSATION_LOG, FINAL_ANSWER, METADATA, present, REFERENCE_ANSWER, type LabsScenario } from './files.js'
+import { below, readValue } from '../kit/documents.js'
+import { failed, untold, orError } from '../kit/evidence.js'
 
 /** undefined: no reference answer, and none when the run was made. */
 export function actionEvidence(scenario: LabsScenario): ActionEvidence | undefined {

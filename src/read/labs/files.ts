@@ -1,9 +1,8 @@
 // Names and small readers that the parts of the labs layout share: which files a session and a scenario directory hold
 // (reference: labs-Voice-Agent, nemo_voice_agent/evaluation, commit 1a83139). Scores nothing.
-import { ArtifactError, type Finding, type JsonValue, type SettledEvidence, type StateDocument } from '../../model.js'
+import { ArtifactError, type Finding, type JsonValue } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
-import { isArray, isObject, member, readDocument, readExact } from '../../json/document.js'
-import type { ReferencePlace } from './reference.js'
+import { isArray, isObject, member } from '../../json/document.js'
 
 export const RUN_ARGS = 'run_args.json'
 export const ALL_METRICS = 'all_metrics.json'
@@ -26,6 +25,17 @@ export const KILLED_FILE = '__KILLED__'
 /** Between a scenario's name and the time when its unfinished directory was moved aside. */
 export const KILLED_MARK = '.killed.'
 
+/** The place of one scenario's references. */
+export interface ReferencePlace {
+  readonly files: ArtifactFiles
+  /** The scenario's directory: expected states lie here. */
+  readonly directory: string
+  /** Where metadata.json and reference_answer.json lie. */
+  readonly config: string
+  /** The artifacts themselves: what the run recorded then says what must be there. */
+  readonly own: boolean
+}
+
 /** One scenario's files and the two documents that everything else refers to. */
 export interface LabsScenario {
   readonly files: ArtifactFiles
@@ -36,31 +46,6 @@ export interface LabsScenario {
   /** The run's own strict match. */
   readonly strictMatch: boolean
   readonly note: (kind: Finding['kind'], what: string) => void
-}
-
-/** Below the root `` paths have no leading slash. */
-export function below(directory: string, name: string): string {
-  return directory === '' ? name : `${directory}/${name}`
-}
-
-/** The exact value of a file. Throws ArtifactError as files.read and readExact do. */
-export function readValue(files: ArtifactFiles, path: string): JsonValue {
-  return readExact(files.read(path), files.where(path))
-}
-
-/** Evidence, or the reason why it cannot be read as an `error` of that signal alone. */
-export function orError<T>(read: () => T): T | SettledEvidence {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof ArtifactError) return untold(error.message)
-    throw error
-  }
-}
-
-/** An `error` of one signal: could not be told. */
-export function untold(reason: string): SettledEvidence {
-  return { kind: 'settled', outcome: 'error', source: 'recomputed', reason }
 }
 
 /** The member where it is there and not null. */
@@ -89,14 +74,4 @@ export function textsAt(value: JsonValue | undefined, key: string, where: string
     `${where}: ${key} is not a list of texts`,
     'Write it as the evaluator does',
   )
-}
-
-/** A state; null where it was not dumped. */
-export function documentAt(files: ArtifactFiles, path: string): StateDocument | null {
-  return files.kind(path) === 'missing' ? null : readDocument(files.read(path), files.where(path))
-}
-
-/** A `fail` of one signal: the agent did not deliver. */
-export function failed(reason: string): SettledEvidence {
-  return { kind: 'settled', outcome: 'fail', source: 'recomputed', reason }
 }

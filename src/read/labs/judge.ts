@@ -14,20 +14,19 @@ import type { ArtifactFiles } from '../artifact-files.js'
 import { isArray, isObject, member, parseJson, text } from '../../json/document.js'
 import {
   AGENT_CONTEXT,
-  below,
   CONVERSATION,
   FINAL_ANSWER,
   JUDGE_RESULT,
   METADATA,
   objectsIn,
   present,
-  readValue,
   REFERENCE_ANSWER,
   textsAt,
   USER_CONTEXT,
   type LabsScenario,
 } from './files.js'
 import { judgedAgainstReference } from './recorded.js'
+import { below, readValue } from '../kit/documents.js'
 
 /** undefined: nothing is asked of a judge. Throws ArtifactError where the assertions cannot be read. */
 export function judgedEvidence(scenario: LabsScenario, declaresScore: boolean): JudgedEvidence | undefined {

@@ -1,18 +1,14 @@
 // The labs layout: an `eval_*` session of labs-Voice-Agent, or a folder of them (several sessions are trials, in the
 // order of their names). Lists what the run was meant to hold; each scenario is read when it is scored.
-import { ArtifactError, type Finding, type Run, type Trial, type TrialRef } from '../../model.js'
+import { ArtifactError, type Finding, type Run, type TrialRef } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
-import { below, SCENARIO_CONFIG } from './files.js'
-import {
-  type ExpectedScenarios,
-  ignoredReferences,
-  readExpected,
-  type ReferencePlace,
-  settingsFor,
-} from './reference.js'
+import { SCENARIO_CONFIG, type ReferencePlace } from './files.js'
+import { type ExpectedScenarios, ignoredReferences, readExpected, settingsFor } from './reference.js'
 import { loadScenario } from './scenario.js'
 import { findSessions, isScenarioDirectory, type LabsSession, readSession } from './session.js'
-import type { Layout, ReadOptions } from '../layout.js'
+import { below } from '../kit/documents.js'
+import { countOn, missingTrial, readAmong, type RunPart } from '../kit/trials.js'
+import { type Layout, type ReadOptions } from '../kit/contract.js'
 
 export const labsLayout: Layout = { name: 'labs', refuse, read }
 
@@ -25,56 +21,50 @@ function refuse(files: ArtifactFiles): string | null {
 
 function read(files: ArtifactFiles, options: ReadOptions): Run {
   const expected = readExpected(options.expected)
-  const findings: Finding[] = []
-  const trials: TrialRef[] = []
-  // A scenario's trials count over the sessions that hold it.
-  const counts = new Map<string, number>()
   const paths = findSessions(files)
-  for (const path of paths) {
-    const session = readOrRefuse(files, path, paths.length > 1)
-    if (session instanceof ArtifactError) {
-      trials.push(unreadableSession(files, path, session))
-      continue
-    }
-    findings.push(...session.findings)
-    if (expected !== null) findings.push(ignoredReferences(files.where(path)))
-    for (const scenario of session.scenarios) {
-      const trial = counts.get(scenario) ?? 0
-      counts.set(scenario, trial + 1)
-      trials.push(trialOf(files, session, scenario, trial, expected, options))
-      if (expected !== null && !expected.has(scenario)) {
-        const what = 'not in the folders given by expected; its own references were not used'
-        findings.push({ kind: 'unknown_scenario', where: files.where(below(path, scenario)), what })
-      }
-    }
-  }
-  for (const [scenario, entry] of expected ?? []) {
-    if (counts.has(scenario)) continue
+  const parts = paths.map((path): RunPart => {
+    const part = (): RunPart => sessionPart(files, path, expected, options)
+    // A single session is the whole input.
+    return paths.length > 1 ? readAmong({ layout: 'labs', name: path, where: files.where(path) }, part) : part()
+  })
+  const trials = countOn(parts.map((part) => part.trials))
+  const there = new Set(trials.map(({ scenario }) => scenario))
+  const neverRan = [...(expected ?? [])].flatMap(([scenario, entry]) => {
+    if (there.has(scenario)) return []
     const place = entry instanceof ArtifactError ? 'expected' : entry.place.files.where(entry.place.directory)
-    trials.push(
-      missingTrial(files.where(scenario), scenario, 0, `never ran: ${place} expects it and no session holds it`),
-    )
-  }
-  if (!paths.includes('')) findings.push(...strayDirectories(files, new Set(paths)))
-  return { layout: 'labs', where: files.root, trials, findings, upstreamName: 'labs-Voice-Agent evaluator' }
-}
-
-/** A session that cannot be read leaves the other ones their verdicts; a single one is the whole input. */
-function readOrRefuse(files: ArtifactFiles, path: string, amongOthers: boolean): LabsSession | ArtifactError {
-  try {
-    return readSession(files, path)
-  } catch (error) {
-    if (amongOthers && error instanceof ArtifactError) return error
-    throw error
+    return [neverThere(files.where(scenario), scenario, `never ran: ${place} expects it and no session holds it`)]
+  })
+  const strays = paths.includes('') ? [] : strayDirectories(files, new Set(paths))
+  return {
+    layout: 'labs',
+    where: files.root,
+    trials: [...trials, ...neverRan],
+    findings: [...parts.flatMap((part) => part.findings), ...strays],
+    upstreamName: 'labs-Voice-Agent evaluator',
   }
 }
 
-/** One error under the session's name: how many trials are lost is not known. */
-function unreadableSession(files: ArtifactFiles, path: string, error: ArtifactError): TrialRef {
-  const load = (): Trial => {
-    throw error
+function sessionPart(
+  files: ArtifactFiles,
+  path: string,
+  expected: ExpectedScenarios | null,
+  options: ReadOptions,
+): RunPart {
+  const session = readSession(files, path)
+  const unknown = expected === null ? [] : session.scenarios.filter((scenario) => !expected.has(scenario))
+  const what = 'not in the folders given by expected; its own references were not used'
+  return {
+    trials: session.scenarios.map((scenario) => scenarioTrial(files, session, scenario, expected, options)),
+    findings: [
+      ...session.findings,
+      ...(expected === null ? [] : [ignoredReferences(files.where(path))]),
+      ...unknown.map((scenario) => ({
+        kind: 'unknown_scenario' as const,
+        where: files.where(below(path, scenario)),
+        what,
+      })),
+    ],
   }
-  return { layout: 'labs', domain: path, scenario: path, trial: 0, where: files.where(path), load }
 }
 
 /** Beside the sessions of a folder: scenario directories belong to no run, and an `eval_*` that holds none is no session. */
@@ -92,18 +82,15 @@ function domainOf(scenario: string): string {
   return scenario.split('__', 1)[0] ?? scenario
 }
 
-function missingTrial(where: string, scenario: string, trial: number, reason: string): TrialRef {
-  const load = (): Trial => {
-    throw new ArtifactError('artifact_missing', reason, 'Run the evaluation to its end, or resume it')
-  }
-  return { layout: 'labs', domain: domainOf(scenario), scenario, trial, where, missing: true, load }
+function neverThere(where: string, scenario: string, reason: string): TrialRef {
+  const lost = new ArtifactError('artifact_missing', reason, 'Run the evaluation to its end, or resume it')
+  return missingTrial({ layout: 'labs', domain: domainOf(scenario), scenario, trial: 0, where }, lost)
 }
 
-function trialOf(
+function scenarioTrial(
   files: ArtifactFiles,
   session: LabsSession,
   scenario: string,
-  trial: number,
   expected: ExpectedScenarios | null,
   options: ReadOptions,
 ): TrialRef {
@@ -114,13 +101,13 @@ function trialOf(
       attempt === undefined
         ? `never ran: the run was to hold ${scenario}, and ${files.where(session.path)} has no directory of it`
         : `never finished: only an attempt that was killed is there (${files.where(attempt)})`
-    return missingTrial(files.where(below(session.path, scenario)), scenario, trial, reason)
+    return neverThere(files.where(below(session.path, scenario)), scenario, reason)
   }
   return {
     layout: 'labs',
     domain: domainOf(scenario),
     scenario,
-    trial,
+    trial: 0,
     where: files.where(directory),
     load: () => {
       const own: ReferencePlace = { files, directory, config: below(directory, SCENARIO_CONFIG), own: true }

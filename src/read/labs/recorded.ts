@@ -3,7 +3,8 @@
 import { ArtifactError, type JsonValue } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { member, toReportJson } from '../../json/document.js'
-import { below, METADATA, readValue, REFERENCE_ANSWER, SCENARIO_CONFIG, type LabsScenario } from './files.js'
+import { METADATA, REFERENCE_ANSWER, SCENARIO_CONFIG, type LabsScenario } from './files.js'
+import { below, readValue } from '../kit/documents.js'
 
 /** Whether the run's own reference answer, which its judge saw, is the one that holds now. */
 export function judgedAgainstReference({ files, directory, reference }: LabsScenario): boolean {

@@ -2,19 +2,9 @@
 // given by `expected`, which then replace all of it (references, states, signals, flags, run settings).
 import { ArtifactError, type Finding } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
-import { below, METADATA, REFERENCE_ANSWER, SCENARIO_CONFIG } from './files.js'
+import { METADATA, REFERENCE_ANSWER, SCENARIO_CONFIG, type ReferencePlace } from './files.js'
 import { DEFAULT_MIN_AGENT_TURNS, findSessions, type LabsSession, readSession } from './session.js'
-
-/** The place of one scenario's references. */
-export interface ReferencePlace {
-  readonly files: ArtifactFiles
-  /** The scenario's directory: expected states lie here. */
-  readonly directory: string
-  /** Where metadata.json and reference_answer.json lie. */
-  readonly config: string
-  /** The artifacts themselves: what the run recorded then says what must be there. */
-  readonly own: boolean
-}
+import { below } from '../kit/documents.js'
 
 /** Settings of the run that decide verdicts. */
 export interface RunSettings {

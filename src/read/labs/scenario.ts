@@ -17,17 +17,17 @@ import { dbEvidence } from './db.js'
 import { actionEvidence, cleanExitEvidence } from './evidence.js'
 import {
   AGENT_CONTEXT,
-  below,
   integer,
   METADATA,
   METRICS,
   objectsIn,
   present,
-  readValue,
   type LabsScenario,
+  type ReferencePlace,
 } from './files.js'
 import { conversationOf, judgedEvidence, toolCallsOf } from './judge.js'
-import type { ReferencePlace, RunSettings } from './reference.js'
+import type { RunSettings } from './reference.js'
+import { below, readValue } from '../kit/documents.js'
 
 export interface ScenarioPlace {
   readonly files: ArtifactFiles

@@ -5,7 +5,6 @@ import type { ArtifactFiles } from '../artifact-files.js'
 import { isArray, isObject, member, text } from '../../json/document.js'
 import {
   ALL_METRICS,
-  below,
   CONVERSATION,
   FINAL_ANSWER,
   integer,
@@ -13,11 +12,11 @@ import {
   KILLED_MARK,
   METRICS,
   present,
-  readValue,
   RUN_ARGS,
   SCENARIO_CONFIG,
   textsAt,
 } from './files.js'
+import { below, readValue } from '../kit/documents.js'
 
 /** Agent LLM calls below which a conversation is a stall (run_evaluation.py, `--min-agent-turns`). */
 export const DEFAULT_MIN_AGENT_TURNS = 3

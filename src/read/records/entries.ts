@@ -2,10 +2,11 @@
 // states. Non-goals: evidence (records-evidence.ts), references of another source (records-expected.ts).
 import { ArtifactError, type Finding, type JsonValue } from '../../model.js'
 import type { ArtifactFiles, Entry } from '../artifact-files.js'
-import { member, readExact, text, toReportJson } from '../../json/document.js'
+import { member, text, toReportJson } from '../../json/document.js'
 import { findLines, type LinePlace } from './lines.js'
 import { DOCUMENT_FIELDS, type RecordSettings, readLineScenario, readScenario } from './scenario.js'
-import { folderSource, inside, lineOutline, lineSource, type RecordSource } from './source.js'
+import { folderSource, lineOutline, lineSource, type RecordSource } from './source.js'
+import { below, readValue, attempt, rootName } from '../kit/documents.js'
 
 /** One trial as it stands on disk. */
 export interface RecordEntry {
@@ -35,9 +36,9 @@ const SCENARIO_FILE = 'scenario.json'
 const TRIAL_FILES: ReadonlySet<string> = new Set([SCENARIO_FILE, ...DOCUMENT_FIELDS.map((field) => `${field}.json`)])
 /** What an agent leaves: where one of these stands, something ran. */
 const RESULT_FILES: ReadonlySet<string> = new Set(['actual_db.json', 'actual_user_db.json', 'prediction.json'])
-/** They stand in the folders of a labs session too, so they tell nothing. */
-const FILES_OF_LABS: ReadonlySet<string> = new Set(['judge_result.json', 'expected_user_db.json'])
-const TELLING_FILES: ReadonlySet<string> = new Set([...TRIAL_FILES].filter((name) => !FILES_OF_LABS.has(name)))
+/** Names that other harnesses use too: alone they do not tell a records run. */
+const COMMON_FILES: ReadonlySet<string> = new Set(['judge_result.json', 'expected_user_db.json'])
+const TELLING_FILES: ReadonlySet<string> = new Set([...TRIAL_FILES].filter((name) => !COMMON_FILES.has(name)))
 /** Files that look as if they set up a gate. */
 const SETTINGS_FILE =
   /^\.?(?:agent-?)?(?:eval-?|judge-?|gate-?)*(?:config|settings|thresholds?|gate|judge)\.(?:jsonc?|ya?ml|toml|ini)$/i
@@ -68,7 +69,7 @@ export function refuseRecords(files: ArtifactFiles): string | null {
 
 /** The trials at `files`. Throws ArtifactError where the run as a whole cannot be read. */
 export function readEntries(files: ArtifactFiles): RecordEntries {
-  const runName = nameOf(files.root)
+  const runName = rootName(files.root) ?? 'records'
   const findings: Finding[] = []
   if (files.kind('') === 'file') {
     return { runName: runName.replace(/\.jsonl$/i, ''), entries: lineEntries(files, ''), findings }
@@ -101,13 +102,13 @@ function scenarioEntries(files: ArtifactFiles, entry: Entry, findings: Finding[]
   if (trials.length === 0) return [folderEntry(files, name, name, undefined)]
   const lost: RecordEntry[] = []
   for (const inner of list) {
-    const path = inside(name, inner.name)
+    const path = below(name, inner.name)
     if (RESULT_FILES.has(inner.name)) {
       lost.push(misplaced(files, path, `${name}/${inner.name}`, 'a result beside trial folders'))
     } else if (TRIAL_FILES.has(inner.name)) {
       skipped(
         findings,
-        files.where(inside(name, inner.name)),
+        files.where(below(name, inner.name)),
         'a file beside trial folders is not read: put it into each',
       )
     } else if (inner.kind === 'directory' && !TRIAL_FOLDER.test(inner.name)) {
@@ -115,15 +116,11 @@ function scenarioEntries(files: ArtifactFiles, entry: Entry, findings: Finding[]
         lost.push(misplaced(files, path, `${name}/${inner.name}`, 'a trial whose folder is not named trial_N'))
         continue
       }
-      skipped(
-        findings,
-        files.where(inside(name, inner.name)),
-        'a folder beside trial folders that is not named trial_N',
-      )
+      skipped(findings, files.where(below(name, inner.name)), 'a folder beside trial folders that is not named trial_N')
     }
   }
   const found = trials.map((inner) => {
-    const path = inside(name, inner.name)
+    const path = below(name, inner.name)
     const trial = Number(TRIAL_FOLDER.exec(inner.name)?.[1])
     if (inner.kind === 'directory') return folderEntry(files, path, name, trial)
     return { ...brokenEntry(files.where(path), name, notAFolder(files.where(path), inner)), trial, numbered: true }
@@ -152,12 +149,9 @@ function folderSettings(files: ArtifactFiles, path: string, trial: number | unde
       'A folder of a run is a scenario: write its files, or move it elsewhere',
     )
   }
-  const place = inside(path, SCENARIO_FILE)
+  const place = below(path, SCENARIO_FILE)
   const where = files.where(place)
-  const settings = readScenario(
-    files.kind(place) === 'missing' ? new Map() : readExact(files.read(place), where),
-    where,
-  )
+  const settings = readScenario(files.kind(place) === 'missing' ? new Map() : readValue(files, place), where)
   if (trial === undefined || settings.trial === undefined || settings.trial === trial) return settings
   throw new ArtifactError(
     'artifact_wrong_shape',
@@ -215,15 +209,6 @@ function brokenEntry(where: string, name: string, error: ArtifactError): RecordE
   return { where, scenario: name, domain: undefined, trial: 0, numbered: false, settings: error, open }
 }
 
-function attempt<T>(read: () => T): T | ArtifactError {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof ArtifactError) return error
-    throw error
-  }
-}
-
 function notAFolder(where: string, entry: Entry): ArtifactError {
   const what = entry.kind === 'link' ? 'a link, which is not followed' : 'no folder'
   return new ArtifactError('artifact_unreadable', `${where} is ${what}`, 'Put the folder itself there')
@@ -239,7 +224,7 @@ function isTrialFolder(files: ArtifactFiles, path: string): boolean {
   const list = files.list(path)
   if (list.some((entry) => TELLING_FILES.has(entry.name))) return true
   const trial = list.find((entry) => entry.kind === 'directory' && TRIAL_FOLDER.test(entry.name))
-  return trial !== undefined && files.list(inside(path, trial.name)).some((entry) => TELLING_FILES.has(entry.name))
+  return trial !== undefined && files.list(below(path, trial.name)).some((entry) => TELLING_FILES.has(entry.name))
 }
 
 function isJsonLines(name: string): boolean {
@@ -255,12 +240,6 @@ function holdsRecords(files: ArtifactFiles, path: string): boolean {
   } finally {
     source.close()
   }
-}
-
-/** The last part of a path; `records` where that says nothing (`.`). */
-function nameOf(root: string): string {
-  const last = root.split(/[/\\]/).findLast((step) => step !== '' && step !== '.' && step !== '..')
-  return last ?? 'records'
 }
 
 function skipped(findings: Finding[], where: string, what: string): void {

@@ -19,6 +19,7 @@ import { readTurns } from './conversation.js'
 import { documentDiffers } from './expected.js'
 import type { RecordSettings, RecordSignal } from './scenario.js'
 import type { RecordSource } from './source.js'
+import { settle, failed, untold, orError } from '../kit/evidence.js'
 
 /** One trial: what the run left, and where its references and settings come from (itself, or `expected`). */
 export interface RecordTrial {
@@ -86,7 +87,7 @@ export function cleanExitEvidence(trial: RecordTrial): SettledEvidence | undefin
   const { cleanExit } = trial
   if (cleanExit === undefined) return undeclared(trial, 'clean_exit', 'clean_exit')
   const reason = cleanExit ? 'the conversation ended voluntarily' : 'the conversation did not end voluntarily'
-  return { kind: 'settled', outcome: cleanExit ? 'pass' : 'fail', source: 'recorded', reason }
+  return settle(cleanExit ? 'pass' : 'fail', 'recorded', reason)
 }
 
 /** What a judge is to say; undefined: nothing. Throws ArtifactError where nl_assertion is declared and nothing asserted. */
@@ -166,23 +167,6 @@ function stands(source: RecordSource, field: Parameters<RecordSource['document']
 /** A declared signal without what it needs cannot be told; one that is not declared is no signal of the trial. */
 function undeclared(trial: RecordTrial, signal: RecordSignal, field: string): SettledEvidence | undefined {
   return trial.settings.signals?.includes(signal) ? untold(`${signal} is declared and there is no ${field}`) : undefined
-}
-
-function orError<T>(read: () => T): T | SettledEvidence {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof ArtifactError) return untold(error.message)
-    throw error
-  }
-}
-
-function failed(reason: string): SettledEvidence {
-  return { kind: 'settled', outcome: 'fail', source: 'recomputed', reason }
-}
-
-function untold(reason: string): SettledEvidence {
-  return { kind: 'settled', outcome: 'error', source: 'recomputed', reason }
 }
 
 /** A state that the run left and nothing is compared with, where the settings do not say what gates: in words, or null. */

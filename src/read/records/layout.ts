@@ -1,7 +1,6 @@
 // The records layout: ours, for everybody whose harness has no layout of its own. A folder per scenario (or
 // <scenario>/trial_N), or a JSONL file with a line per trial. Lists the trials; the evidence of one is loaded when asked.
 import { ArtifactError, type Finding, type Trial, type TrialRef } from '../../model.js'
-import type { Layout } from '../layout.js'
 import { readToolCalls, readTurns } from './conversation.js'
 import { type RecordEntry, readEntries, refuseRecords } from './entries.js'
 import {
@@ -17,6 +16,8 @@ import {
 import { type ExpectedRecords, expectedFor, ignoredSettings, neverRan, readExpected } from './expected.js'
 import type { RecordSettings } from './scenario.js'
 import type { RecordSource } from './source.js'
+import { type Layout } from '../kit/contract.js'
+import { missingTrial, brokenTrial, twiceThere } from '../kit/trials.js'
 
 /** product.md section 4, schemas/records.v1.schema.json. */
 export const recordsLayout: Layout = {
@@ -42,7 +43,6 @@ export const recordsLayout: Layout = {
       where: files.root,
       trials: [...trials, ...missing.map((entry) => missingRef(entry, runName, files.root))],
       findings: found,
-      // Records have no upstream: the figure beside ours would be ours.
       upstreamName: '',
     }
   },
@@ -67,6 +67,9 @@ function withoutNameless(
   })
 }
 
+/** Records have no upstream: in the figure beside ours they count as here. */
+const OURS = { layout: 'records', noUpstream: true } as const
+
 /** A trial's places: one, or several where it stands twice. */
 type Places = readonly [RecordEntry, ...RecordEntry[]]
 
@@ -88,20 +91,15 @@ function groupTrials(
 function trialRef(places: Places, expected: ExpectedRecords | null, runName: string, findings: Finding[]): TrialRef {
   const [entry, ...further] = places
   const { scenario, trial, where } = entry
-  const ref = { layout: 'records', domain: domainOf(entry, expected, runName), scenario, trial, where } as const
+  const ref = { ...OURS, domain: domainOf(entry, expected, runName), scenario, trial, where }
   if (further.length > 0) {
-    const all = places.map((place) => place.where).join(' and ')
-    findings.push({ kind: 'duplicate_trial', where, what: `the same scenario and trial stand at ${all}` })
-    return {
-      ...ref,
-      load: () => {
-        throw new ArtifactError(
-          'artifact_wrong_shape',
-          `scenario ${JSON.stringify(scenario)}, trial ${trial} stands ${places.length} times: ${all}`,
-          'Give each an id or a trial of its own',
-        )
-      },
-    }
+    const all = places.map((place) => place.where)
+    findings.push({
+      kind: 'duplicate_trial',
+      where,
+      what: `the same scenario and trial stand at ${all.join(' and ')}`,
+    })
+    return brokenTrial(ref, twiceThere(`scenario ${JSON.stringify(scenario)}, trial ${trial}`, all))
   }
   if (expected !== null && !expected.byScenario.has(scenario)) {
     findings.push({ kind: 'unknown_scenario', where, what: `not in expected (${expected.where})` })
@@ -122,14 +120,12 @@ function domainOf(entry: RecordEntry, expected: ExpectedRecords | null, runName:
 
 function missingRef(entry: RecordEntry, runName: string, root: string): TrialRef {
   const { scenario, trial, where } = entry
-  const load = (): Trial => {
-    throw new ArtifactError(
-      'artifact_missing',
-      `scenario ${JSON.stringify(scenario)}, trial ${trial} never ran: ${where} expects it, ${root} does not hold it`,
-      'Run it, or take it out of `expected`',
-    )
-  }
-  return { layout: 'records', domain: entry.domain ?? runName, scenario, trial, where, missing: true, load }
+  const lost = new ArtifactError(
+    'artifact_missing',
+    `scenario ${JSON.stringify(scenario)}, trial ${trial} never ran: ${where} expects it, ${root} does not hold it`,
+    'Run it, or take it out of `expected`',
+  )
+  return missingTrial({ ...OURS, domain: entry.domain ?? runName, scenario, trial, where }, lost)
 }
 
 function loadTrial(entry: RecordEntry, expected: ExpectedRecords | null): Trial {

@@ -5,6 +5,7 @@ import type { ArtifactFiles } from '../artifact-files.js'
 import { readDocument, subDocument } from '../../json/document.js'
 import { type LinePlace, readLine } from './lines.js'
 import { DOCUMENT_FIELDS, type DocumentField, exactTree } from './scenario.js'
+import { below, documentAt } from '../kit/documents.js'
 
 /** The documents of one trial. */
 export interface RecordSource {
@@ -19,9 +20,8 @@ export function folderSource(files: ArtifactFiles, directory: string): RecordSou
   return {
     where: files.where(directory),
     document: remember((field) => {
-      const path = inside(directory, `${field}.json`)
-      if (files.kind(path) === 'missing') return undefined
-      return unlessNull(readDocument(files.read(path), files.where(path)))
+      const document = documentAt(files, below(directory, `${field}.json`))
+      return document === null ? undefined : unlessNull(document)
     }),
   }
 }
@@ -46,11 +46,6 @@ export function lineOutline(files: ArtifactFiles, path: string, place: LinePlace
   const members = membersOf(tree)
   if (members === null) return exactTree(tree)
   return new Map(members.map(([key, value]) => [key, documents.has(key) ? outlineOf(value) : exactTree(value)]))
-}
-
-/** A path below a directory of the run; the root is ``. */
-export function inside(directory: string, name: string): string {
-  return directory === '' ? name : `${directory}/${name}`
 }
 
 function membersOf(tree: JsonValue | PlainJson): readonly (readonly [string, JsonValue | PlainJson])[] | null {

@@ -26,6 +26,7 @@ import {
   type Tau2Criteria,
   type Tau2Task,
 } from './task.js'
+import { settle, errorTrial } from '../kit/evidence.js'
 
 /** Endings that tau2 scores; of the others it makes reward 0, and infrastructure_error is no run at all. */
 const VOLUNTARY = new Set(['user_stop', 'agent_stop'])
@@ -75,7 +76,7 @@ export function simulationTrial(input: EvidenceInput): Trial {
     return errorTrial(reason, { ...common, upstream: { ...upstream, why } })
   }
   const basis = basisOf(task.criteria, stored, input.fromExpected)
-  const trial = { ...common, gating: basis.map(signalOfReward) }
+  const trial = { ...common, upstreamChecked: true as const, gating: basis.map(signalOfReward) }
   const clean_exit = cleanExit(reason)
   if (PREMATURE.has(reason)) {
     const why = `the conversation ended prematurely (${reason})`
@@ -105,14 +106,6 @@ export function neededOf(criteria: Tau2Criteria | null): Pick<TranscriptOptions,
     calls: new Set(criteria?.actions?.map(({ name }) => name)),
     said: (criteria?.communicateInfo.length ?? 0) > 0,
   }
-}
-
-/** A trial that is an `error` whatever else stands in it. */
-export function errorTrial(
-  reason: string,
-  rest: Pick<Trial, 'upstream' | 'findings'> & Partial<Pick<Trial, 'conversation' | 'toolCalls' | 'metrics'>>,
-): Trial {
-  return { gating: [], settled: { verdict: 'error', reason }, evidence: {}, ...rest }
 }
 
 /** How tau2's own metrics count a row: all but infrastructure errors, a success by its stored reward alone. */
@@ -281,8 +274,4 @@ function find<T>(checks: readonly T[], at: number, fits: (check: T) => boolean):
 
 function missingReward(stored: RecordedReward | null): string {
   return stored === null ? 'the simulation has no reward_info: ' : ''
-}
-
-function settle(outcome: Outcome, source: SettledEvidence['source'], reason: string): SettledEvidence {
-  return { kind: 'settled', outcome, source, reason }
 }

@@ -5,6 +5,7 @@ import { ArtifactError } from '../../model.js'
 import type { ArtifactFiles, Entry } from '../artifact-files.js'
 import { type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
 import { decodeUtf8 } from '../../json/document.js'
+import { below } from '../kit/documents.js'
 
 export interface RunFile {
   readonly path: string
@@ -22,7 +23,8 @@ export interface FoundRuns {
   readonly refusal: string
 }
 
-const RESULTS = 'results.json'
+/** The file of a run in its folder. */
+export const RESULTS = 'results.json'
 /** Folders of tau2 beside a results file that hold no runs of their own. */
 const NOT_RUNS = new Set(['simulations', 'artifacts', 'llm_debug', 'db_dumps', 'hallucination_discarded'])
 const FIRST_LOOK_BYTES = 64 * 1024
@@ -35,7 +37,7 @@ export function findRuns(files: ArtifactFiles): FoundRuns {
   if (kind === 'file') {
     const format = recognise(files, '')
     return isFormat(format)
-      ? { runs: [{ path: '', format, name: rootName(files.root) }], findings: [], refusal: '' }
+      ? { runs: [{ path: '', format, name: runName(files.root) }], findings: [], refusal: '' }
       : { runs: [], findings: [], refusal: format.refusal }
   }
   if (kind !== 'directory') return { runs: [], findings: [], refusal: 'neither a file nor a directory' }
@@ -43,7 +45,7 @@ export function findRuns(files: ArtifactFiles): FoundRuns {
     const format = recognise(files, RESULTS)
     if (!isFormat(format)) return { runs: [], findings: [], refusal: `${RESULTS} ${format.refusal}` }
     const findings = [...skippedFiles(files, ''), ...otherRuns(files)]
-    return { runs: [{ path: RESULTS, format, name: rootName(files.root) }], findings, refusal: '' }
+    return { runs: [{ path: RESULTS, format, name: runName(files.root) }], findings, refusal: '' }
   }
   const runs = severalRuns(files)
   const folders = runs.flatMap(({ path }) => (path.includes('/') ? [path.slice(0, path.lastIndexOf('/'))] : []))
@@ -124,7 +126,7 @@ function skippedFiles(files: ArtifactFiles, folder: string): readonly Finding[] 
         : isSetAside(name)
           ? 'a backup or temporary file'
           : null
-    const where = files.where(folder === '' ? name : `${folder}/${name}`)
+    const where = files.where(below(folder, name))
     return what === null ? [] : [{ kind: 'file_skipped', where, what: `${what}, not scored` }]
   })
 }
@@ -193,7 +195,7 @@ function encodingProblem(bytes: Uint8Array): string {
 }
 
 /** The name of a run by its root: the folder, or the file without `.json`, or its folder where that is results.json. */
-function rootName(root: string): string {
+function runName(root: string): string {
   const steps = root.split(/[/\\]/).filter((step) => step !== '' && step !== '.')
   const last = steps.at(-1) ?? 'run'
   if (last === RESULTS) return steps.at(-2) ?? 'run'

@@ -7,6 +7,7 @@ import { type ExpectedReferences, type TaskTable, type Tau2Results, taskOf } fro
 import type { SimulationRow } from './rows.js'
 import { DUMPS_FOLDER } from './states.js'
 import { DEFAULT_REWARD_BASIS, type Tau2Criteria } from './task.js'
+import { below } from '../kit/documents.js'
 
 export interface PlanInput {
   readonly files: ArtifactFiles
@@ -47,7 +48,7 @@ export function fileFindings({ results, refusal }: Planning, lost: readonly Simu
 export function expectedFindings({ files, results, expected }: Planning): readonly Finding[] {
   if (expected === null) return []
   const findings: Finding[] = []
-  const dumps = results.folder === '' ? DUMPS_FOLDER : `${results.folder}/${DUMPS_FOLDER}`
+  const dumps = below(results.folder, DUMPS_FOLDER)
   if (files.kind('') === 'directory' && files.kind(dumps) === 'directory') {
     const what = 'not used: expected states of the artifacts do not count where `expected` is set'
     findings.push({ kind: 'artifact_setting_ignored', where: files.where(dumps), what })

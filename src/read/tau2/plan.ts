@@ -1,7 +1,7 @@
 // Which trials a tau2 file was meant to hold, and which simulation is which: tasks × num_trials, every pair exactly
 // once. A missing pair, a pair twice and a simulation that belongs to no task are errors, not absences.
 import { ArtifactError, type Finding, type Trial, type UpstreamView } from '../../model.js'
-import { errorTrial, neededOf, simulationTrial } from './evidence.js'
+import { neededOf, simulationTrial } from './evidence.js'
 import { sameDatabase } from './expected.js'
 import {
   duplicateFinding,
@@ -15,6 +15,7 @@ import { type Tau2Results, taskOf } from './results.js'
 import type { SimulationRow } from './rows.js'
 import { readSimulation, type Simulation } from './simulation.js'
 import { readDumps } from './states.js'
+import { errorTrial } from '../kit/evidence.js'
 
 /** A trial of one file, before the files under one path are put together. */
 export interface PlannedTrial {
@@ -30,7 +31,6 @@ export interface FilePlan {
   readonly domain: string
   readonly trials: readonly PlannedTrial[]
   readonly findings: readonly Finding[]
-  readonly upstreamName: string
 }
 
 /** Trials that one file may be meant to hold; the largest published runs have some ten thousand. */
@@ -84,7 +84,6 @@ export function planTrials(given: PlanInput): FilePlan {
     domain: results.domain ?? input.fallbackDomain,
     trials,
     findings,
-    upstreamName: 'tau2-bench',
   }
 }
 

@@ -7,6 +7,7 @@ import { member, readExact, text } from '../../json/document.js'
 import { damageText, readMember, readRange, wrongFile } from './parts.js'
 import { IDENTITY, readFolder, readRow, shareBuffer, type SimulationRow } from './rows.js'
 import { readTask, type Tau2Task, taskIdText } from './task.js'
+import { below } from '../kit/documents.js'
 
 /** A task by its id, or why its trials cannot be scored. */
 export type TaskEntry = { readonly task: Tau2Task } | { readonly problem: string }
@@ -145,7 +146,7 @@ function trialCount(value: JsonValue | undefined, where: string): number | null 
 
 /** A folder simulations/ beside a file that holds its simulations itself belongs to another run. */
 function besides(files: ArtifactFiles, path: string, folder: string): readonly Finding[] {
-  const simulations = folder === '' ? 'simulations' : `${folder}/simulations`
+  const simulations = below(folder, 'simulations')
   if (path === '' || files.kind(simulations) !== 'directory') return []
   const what = `left alone: ${files.where(path)} holds its simulations itself`
   return [{ kind: 'file_skipped', where: files.where(simulations), what }]

@@ -9,6 +9,7 @@ import { upstreamView } from './evidence.js'
 import { checkedRange, damageText, readMember, wrongFile } from './parts.js'
 import { finiteNumber } from './reward.js'
 import { readGoldenAction, sameActions, type Tau2Task, taskIdText } from './task.js'
+import { below } from '../kit/documents.js'
 
 export interface SimulationRow {
   /** Where it lies, with its id: for messages. */
@@ -130,7 +131,7 @@ export function readFolder(
   index: JsonValue | undefined,
   embedded: (id: string) => Tau2Task | null,
 ): readonly SimulationRow[] {
-  const simulations = folder === '' ? 'simulations' : `${folder}/simulations`
+  const simulations = below(folder, 'simulations')
   if (path === '' || files.kind(simulations) !== 'directory') {
     throw wrongFile(
       `${files.where(path)} holds no simulations, and there is no folder simulations/ beside it`,

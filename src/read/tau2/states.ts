@@ -4,6 +4,7 @@
 import { ArtifactError, type DbEvidence, type StatePair } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { readDocument } from '../../json/document.js'
+import { below } from '../kit/documents.js'
 
 export const DUMPS_FOLDER = 'db_dumps'
 
@@ -16,7 +17,7 @@ const SAFE_ID = /^(?!\.)[A-Za-z0-9._-]{1,200}$/
  */
 export function readDumps(files: ArtifactFiles, folder: string, id: string | null): DbEvidence | null {
   if (id === null || !SAFE_ID.test(id)) return null
-  const dumps = `${folder === '' ? '' : `${folder}/`}${DUMPS_FOLDER}/${id}`
+  const dumps = below(folder, `${DUMPS_FOLDER}/${id}`)
   if (files.kind(dumps) !== 'directory') return null
   const agent = readPair(files, dumps, 'expected_db.json', 'actual_db.json')
   const user = readPair(files, dumps, 'expected_user_db.json', 'actual_user_db.json')

@@ -7,7 +7,6 @@ import {
   type DbEvidence,
   type JsonObject,
   type JsonValue,
-  type SettledEvidence,
   type ToolCall,
   type Trial,
   type UpstreamView,
@@ -16,9 +15,9 @@ import { type ArtifactFiles, MAX_DOCUMENT_BYTES } from '../artifact-files.js'
 import { memorySource } from '../../json/byte-cursor.js'
 import { type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
 import { isArray, isObject, member, parseJson, readExact, text } from '../../json/document.js'
-import { errorTrial } from './evidence.js'
 import { finiteNumber, isSuccess } from './reward.js'
 import { sameValue } from './task.js'
+import { errorTrial, settle } from '../kit/evidence.js'
 
 export interface TauBenchRow {
   readonly where: string
@@ -124,7 +123,7 @@ export function rowTrial(input: RowInput, row: TauBenchRow, upstream: UpstreamVi
     conversation: () => readRow(input, row).conversation.turns,
     toolCalls: () => conversation.calls,
   }
-  const common = { upstream, findings: [], ...forPeople }
+  const common = { upstream, upstreamChecked: true as const, findings: [], ...forPeople }
   const crash = info.get('error')
   if (crash !== undefined && crash !== null) {
     const what = typeof crash === 'string' ? `: ${crash}` : ''
@@ -139,7 +138,7 @@ export function rowTrial(input: RowInput, row: TauBenchRow, upstream: UpstreamVi
   const reward = info.get('reward_info') ?? null
   if (reward === null) {
     const reason = 'the conversation did not end within the allowed steps: tau-bench gives it reward 0'
-    const evidence = settle('not_applicable', `not scored: ${reason}`)
+    const evidence = settle('not_applicable', 'recorded', `not scored: ${reason}`)
     return {
       ...common,
       gating,
@@ -154,7 +153,11 @@ export function rowTrial(input: RowInput, row: TauBenchRow, upstream: UpstreamVi
     evidence: {
       db_state_match: sameTask
         ? recordedDatabase(member(reward, 'info'), row.reward)
-        : settle('error', 'the recorded database check was made for other golden actions than `expected` names'),
+        : settle(
+            'error',
+            'recorded',
+            'the recorded database check was made for other golden actions than `expected` names',
+          ),
       communicate: communicateEvidence(task, member(reward, 'info'), conversation),
       action_match: actionEvidence(task, conversation),
     },
@@ -170,13 +173,15 @@ function recordedDatabase(recorded: JsonValue | undefined, reward: number | null
   if (actions !== null) {
     return settle(
       actions ? 'pass' : 'fail',
+      'recorded',
       `the final database ${actions ? 'equals' : 'differs from'} the expected one`,
     )
   }
   const outputs = flag(member(recorded, 'r_outputs'))
-  if (outputs !== null && isSuccess(reward)) return settle('pass', 'the reward is 1, which needs an equal database')
-  if (outputs === true && reward === 0) return settle('fail', 'all outputs were said and the reward is 0')
-  return settle('error', 'no database check is recorded (tau-bench overwrites it with that of the outputs)')
+  if (outputs !== null && isSuccess(reward))
+    return settle('pass', 'recorded', 'the reward is 1, which needs an equal database')
+  if (outputs === true && reward === 0) return settle('fail', 'recorded', 'all outputs were said and the reward is 0')
+  return settle('error', 'recorded', 'no database check is recorded (tau-bench overwrites it with that of the outputs)')
 }
 
 function communicateEvidence(
@@ -192,12 +197,12 @@ function communicateEvidence(
       'Write it as tau-bench does',
     )
   }
-  if (outputs.length === 0) return settle('not_applicable', 'the task names no outputs to say')
+  if (outputs.length === 0) return settle('not_applicable', 'recorded', 'the task names no outputs to say')
   if (conversation.said.some((said) => /^Action:/m.test(said))) {
     // A ReAct or Act agent writes its thoughts into the same message: what the user was told is not plain in there.
     const met = flag(member(recorded, 'r_outputs'))
-    if (met === null) return settle('error', 'no verdict on the outputs is recorded')
-    return settle(met ? 'pass' : 'fail', `${met ? 'every' : 'not every'} output was said`)
+    if (met === null) return settle('error', 'recorded', 'no verdict on the outputs is recorded')
+    return settle(met ? 'pass' : 'fail', 'recorded', `${met ? 'every' : 'not every'} output was said`)
   }
   const stored = member(recorded, 'outputs')
   return {
@@ -227,8 +232,4 @@ function flag(value: JsonValue | undefined): boolean | null {
   if (typeof value === 'boolean') return value
   const number = finiteNumber(value)
   return number === 1 ? true : number === 0 ? false : null
-}
-
-function settle(outcome: SettledEvidence['outcome'], reason: string): SettledEvidence {
-  return { kind: 'settled', outcome, source: 'recorded', reason }
 }

@@ -4,11 +4,11 @@ import { ArtifactError, type Finding, type JsonValue, type Trial, type UpstreamV
 import type { ArtifactFiles, ByteSource } from '../artifact-files.js'
 import { type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
 import { member, readExact } from '../../json/document.js'
-import { errorTrial } from './evidence.js'
 import { beyondText, countTrials, type FilePlan, MAX_TRIALS, type PlannedTrial } from './plan.js'
 import { finiteNumber, isSuccess } from './reward.js'
 import { taskIdText } from './task.js'
 import { rowTrial, type TauBenchRow } from './taubench1-row.js'
+import { errorTrial } from '../kit/evidence.js'
 
 export interface TauBenchInput {
   readonly files: ArtifactFiles
@@ -73,7 +73,6 @@ export function planTauBench(input: TauBenchInput): FilePlan {
     domain: DOMAINS.find((domain) => words.includes(domain)) ?? name,
     trials,
     findings,
-    upstreamName: 'tau-bench',
   }
 }
 
