@@ -13,10 +13,10 @@ const LAYOUTS: readonly Layout[] = [labsLayout, evaLayout, tau2Layout, recordsLa
 /** The names that the input `layout` takes beside `auto`. */
 export const LAYOUT_NAMES: readonly LayoutName[] = LAYOUTS.map(({ name }) => name)
 
-/** The run at `files`. Throws ArtifactError (`layout_unknown`) where none or several layouts fit. */
+/** The run at `files`, of the layout named or, for `auto`, the one that fits. Throws ArtifactError (`layout_unknown`) where none or several do. */
 export function readRun(
   files: ArtifactFiles,
-  layout: LayoutName | 'auto',
+  layout: LayoutName,
   options: ReadOptions,
   layouts: readonly Layout[] = LAYOUTS,
 ): Run {
