@@ -49,7 +49,8 @@ describe('numbers in replies, as Python reads them', () => {
     ['" .5\\n"', 0.5],
     ['"5e-1"', 0.5],
     ['"٠.٥"', 0.5],
-    ['"1_0e-1"', 1],
+    ['"0_1"', 'error'],
+    ['"1_0e-1"', 'error'],
     ['-0.0', 0],
     ['"nan"', 'error'],
     ['"Infinity"', 'error'],
@@ -85,6 +86,28 @@ describe('numbers in replies, as Python reads them', () => {
       score: 1,
       assertions: ['error', outcome],
     })
+  })
+
+  test.each<[string, string, readonly string[]]>([
+    ['beside a whole one, it makes that assertion an error', '1.5', ['error', 'pass']],
+    ['as a text', '"1.5"', ['error', 'pass']],
+    ['with an underscore', '"0_1"', ['error', 'pass']],
+    ['a boolean', 'true', ['error', 'pass']],
+    ['near no assertion', '7.5', ['pass', 'pass']],
+    ['no number at all', '"one"', ['pass', 'pass']],
+    ['more than any number', '1e400', ['pass', 'pass']],
+    ['twice with different outcomes', '1', ['error', 'pass']],
+  ])('an index that is no whole number: %s', (_, index, outcomes) => {
+    const entry = `{"index": ${index}, "passed": false}`
+    for (const verdicts of [
+      `[${entry}, {"index": 1, "passed": true}, {"index": 2, "passed": true}]`,
+      `[{"index": 1, "passed": true}, {"index": 2, "passed": true}, ${entry}]`,
+    ]) {
+      expect(answerTo(`{"score": 1, "nl_assertion_verdicts": ${verdicts}}`, ['one', 'two'])).toEqual({
+        score: 1,
+        assertions: outcomes,
+      })
+    }
   })
 
   test('an index written in two ways is there twice', () => {

@@ -47,12 +47,22 @@ export function readScore(value: JsonValue | undefined): number | string {
   return number === 0 ? 0 : number
 }
 
-/** A string is a number where Python's float() reads one, as in the reference; a boolean is none. */
+/**
+ * A string is a number where Python's float() reads one, as in the reference, but for underscores (`"0_1"` is 1 there,
+ * and nobody's way to write a score); a boolean is none.
+ */
 function numberOf(value: JsonValue | undefined): number | null {
   if (typeof value === 'number') return value
   if (typeof value === 'bigint') return Number(value)
   if (value instanceof JsonFloat) return value.value
-  return typeof value === 'string' ? (parseFloatText(value) ?? null) : null
+  return typeof value === 'string' && !value.includes('_') ? (parseFloatText(value) ?? null) : null
+}
+
+/** What is said of one assertion: the first verdict on it, how many there are, an index that only comes near it. */
+interface Said {
+  readonly first: JsonValue
+  count: number
+  odd: string | null
 }
 
 /**
@@ -60,34 +70,45 @@ function numberOf(value: JsonValue | undefined): number | null {
  * Everything else leaves its assertion an `error` with the reason.
  */
 export function readVerdicts(list: JsonValue | undefined, count: number): readonly AssertionVerdict[] {
-  const found = new Map<number, JsonValue[]>()
+  const said = new Map<number, Said>()
   for (const entry of isArray(list) ? list : []) {
     const index = indexOf(member(entry, 'index'))
-    if (index !== null) found.set(index, [...(found.get(index) ?? []), entry])
+    if (index === null) continue
+    const odd = index.isWhole ? null : shown(member(entry, 'index'))
+    const known = said.get(index.at)
+    if (known === undefined) said.set(index.at, { first: entry, count: 1, odd })
+    else {
+      known.count += 1
+      known.odd ??= odd
+    }
   }
-  return Array.from({ length: count }, (_, at) => readVerdict(found.get(at + 1) ?? []))
+  return Array.from({ length: count }, (_, at) => readVerdict(said.get(at + 1)))
 }
 
-function readVerdict(entries: readonly JsonValue[]): AssertionVerdict {
-  const [entry] = entries
-  if (entry === undefined) return { outcome: 'error', reason: 'The judge gave no verdict on it' }
-  if (entries.length > 1) return { outcome: 'error', reason: `The judge gave ${entries.length} verdicts on it` }
-  const passed = member(entry, 'passed')
+function readVerdict(said: Said | undefined): AssertionVerdict {
+  if (said === undefined) return { outcome: 'error', reason: 'The judge gave no verdict on it' }
+  if (said.odd !== null) {
+    return { outcome: 'error', reason: `The judge gave a verdict whose index is no whole number (${said.odd})` }
+  }
+  if (said.count > 1) return { outcome: 'error', reason: `The judge gave ${said.count} verdicts on it` }
+  const passed = member(said.first, 'passed')
   if (typeof passed !== 'boolean') {
     return { outcome: 'error', reason: `The judge’s verdict on it is neither true nor false (${shown(passed)})` }
   }
-  return { outcome: passed ? 'pass' : 'fail', reason: wordsOf(member(entry, 'reason')) }
+  return { outcome: passed ? 'pass' : 'fail', reason: wordsOf(member(said.first, 'reason')) }
 }
 
-/** A position that a reply names: an integer, however it is written; null for all else. */
-function indexOf(value: JsonValue | undefined): number | null {
-  const number =
-    typeof value === 'string'
-      ? Number(integerOf(value) ?? Number.NaN)
-      : value instanceof JsonFloat
-        ? value.value
-        : value
-  return typeof number === 'number' && Number.isInteger(number) ? number : null
+/** The assertion that an index names or, as Python's int() would cut it, comes near; null where it is near none. */
+function indexOf(value: JsonValue | undefined): { readonly at: number; readonly isWhole: boolean } | null {
+  if (typeof value === 'boolean') return { at: Number(value), isWhole: false }
+  if (typeof value === 'string') {
+    const whole = value.includes('_') ? undefined : integerOf(value)
+    if (whole !== undefined) return { at: Number(whole), isWhole: true }
+    const near = parseFloatText(value)
+    return near === undefined ? null : { at: Math.trunc(near), isWhole: false }
+  }
+  const number = numberOf(value)
+  return number === null ? null : { at: Math.trunc(number), isWhole: Number.isInteger(number) }
 }
 
 /** A reason as text, whatever the model made of it. */
