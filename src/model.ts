@@ -306,6 +306,8 @@ export interface JudgeQuestion {
   readonly conversation: readonly JsonValue[] | null
   readonly agentContextHistory: readonly JsonValue[] | null
   readonly userContextHistory: readonly JsonValue[] | null
+  /** Where the histories hold the conversation itself: what is shown of them when the conversation is not. */
+  readonly callsAlone?: Pick<JudgeQuestion, 'agentContextHistory' | 'userContextHistory'>
   readonly nlAssertions: readonly string[]
 }
 

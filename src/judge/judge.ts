@@ -115,11 +115,16 @@ async function decideLive(
 ): Promise<JudgeOutcome> {
   const { assertions, wantsScore } = judged
   let sections: readonly EvidenceSection[] | null
+  let spoken: readonly EvidenceSection[]
   try {
     const question = judged.question()
     const empty = question === null ? NOTHING_OBSERVED : emptyAnswer(question, assertions)
     if (question === null || empty !== null) return unanswered(empty ?? NOTHING_OBSERVED, assertions)
-    sections = evidenceOf(shownTo(question, assertions, config), config.compactContext ? config : null)
+    const shown = shownTo(question, assertions, config)
+    sections = evidenceOf(shown, config.compactContext ? config : null)
+    // Of a history that holds the conversation, its turns are watched as what they are: words of the agent and the user.
+    const hidden = question.callsAlone !== undefined && shown.conversation === null
+    spoken = (hidden && evidenceOf({ ...question, agentContextHistory: [], userContextHistory: [] }, null)) || []
   } catch (error) {
     if (!(error instanceof ArtifactError)) throw error
     return errorOutcome('recomputed', error.message, assertions)
@@ -130,7 +135,9 @@ async function decideLive(
     const reason = `The evidence is too large to be judged (${size} characters). Set judge-compact-context`
     return errorOutcome('recomputed', reason, assertions)
   }
-  const signs = injectionSigns(sections).map((what): Finding => ({ kind: 'injection_attempt', where, what }))
+  const signs = injectionSigns([...sections, ...spoken.filter(([tag]) => tag === 'conversation')]).map(
+    (what): Finding => ({ kind: 'injection_attempt', where, what }),
+  )
   const request = requestFor(config, sections, assertions.length)
   const sent = { systemPrompt: request.systemPrompt, userContent: request.userContent }
   const { votes, findings, replies } = await session.ask(request, assertions, where)
@@ -139,16 +146,20 @@ async function decideLive(
 }
 
 /**
- * What the judge is shown: the assertions that are asked, and the conversation only where the user opted in or where it
- * is all that shows what the agent did.
+ * What the judge is shown: the assertions that are asked, all tool calls, and the words of the conversation only where
+ * the user opted in or where they are all that shows what the agent did.
  */
 function shownTo(question: JudgeQuestion, assertions: readonly string[], config: JudgeConfig): JudgeQuestion {
+  const { callsAlone, conversation } = question
   const hasHistory = (question.agentContextHistory ?? []).length > 0
-  const needsTurns = !hasHistory && (assertions.length > 0 || question.prediction === null)
+  const needsWords = assertions.length > 0 || question.prediction === null
+  const showsTurns = config.includeConversation || (needsWords && !hasHistory)
+  const wholeHistory = callsAlone === undefined || config.includeConversation || needsWords
   return {
     ...question,
+    ...(wholeHistory ? {} : callsAlone),
     nlAssertions: assertions,
-    conversation: config.includeConversation || needsTurns ? question.conversation : null,
+    conversation: showsTurns ? conversation : null,
   }
 }
 

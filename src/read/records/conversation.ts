@@ -25,10 +25,15 @@ export function readToolCalls(source: RecordSource): readonly ToolCall[] {
 }
 
 function messagesOf(source: RecordSource): readonly ReadonlyMap<string, JsonValue>[] {
+  return readMessages(source).filter(isObject)
+}
+
+/** Every item of the conversation as it is written. Throws likewise. */
+export function readMessages(source: RecordSource): readonly JsonValue[] {
   const document = source.document('conversation')
   if (document === undefined) return []
   const value = document.exact()
-  if (isArray(value)) return value.filter(isObject)
+  if (isArray(value)) return value
   throw new ArtifactError(
     'artifact_wrong_shape',
     `${document.where} is not a list of turns`,

@@ -15,7 +15,8 @@ import {
 } from '../../model.js'
 import { indentedText } from '../../json/indented-text.js'
 import { isArray, isObject } from '../../json/document.js'
-import { readTurns } from './conversation.js'
+import { historiesOf } from '../histories.js'
+import { readMessages, readTurns } from './conversation.js'
 import { documentDiffers } from './expected.js'
 import type { RecordSettings, RecordSignal } from './scenario.js'
 import type { RecordSource } from './source.js'
@@ -124,14 +125,14 @@ function recordedJudgement({ own, reference }: RecordTrial): RecordedJudgement |
 /** null: nothing of the agent was observed. */
 function questionOf(trial: RecordTrial): JudgeQuestion | null {
   const prediction = textOf(trial.own.document('prediction'))
+  const messages = readMessages(trial.own)
+  if (prediction === null && messages.length === 0) return null
   const turns = readTurns(trial.own)
-  if (prediction === null && turns.length === 0) return null
   return {
     reference: textOf(trial.reference.document('reference')),
     prediction,
     conversation: turns.length === 0 ? null : turns.map((turn) => new Map(Object.entries(turn))),
-    agentContextHistory: null,
-    userContextHistory: null,
+    ...historiesOf(messages),
     nlAssertions: trial.settings.assertions,
   }
 }

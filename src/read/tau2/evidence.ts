@@ -13,6 +13,7 @@ import type {
   Trial,
   UpstreamView,
 } from '../../model.js'
+import { historiesOf } from '../histories.js'
 import type { TranscriptOptions } from './messages.js'
 import { isSuccess, type RecordedReward, readReward } from './reward.js'
 import type { Simulation } from './simulation.js'
@@ -246,15 +247,14 @@ function judgedEvidence(
     wantsScore: false,
     assertions,
     question: () => {
-      const { turns } = input.again().transcript
-      if (turns.length === 0) return null
+      const { turns, history } = input.again().transcript
+      if (turns.length === 0 && history.length === 0) return null
       const conversation = turns.map((turn): JsonValue => new Map(Object.entries({ role: turn.role, text: turn.text })))
       return {
         reference: null,
         prediction: null,
-        conversation,
-        agentContextHistory: null,
-        userContextHistory: null,
+        conversation: turns.length === 0 ? null : conversation,
+        ...historiesOf(history),
         nlAssertions: assertions,
       }
     },

@@ -12,6 +12,8 @@ export interface Transcript {
   readonly turns: readonly ConversationTurn[]
   /** Every call in order, for a report: beyond what it can show, the number alone is right. */
   readonly shownCalls: readonly ToolCall[]
+  /** Messages of both sides with their calls and results, for a judge; empty unless turns are kept whole. */
+  readonly history: readonly JsonValue[]
   /** Messages or ticks read. */
   readonly events: number
 }
@@ -21,7 +23,7 @@ export interface TranscriptOptions {
   readonly calls: ReadonlySet<string>
   /** Keep what the assistant said. */
   readonly said: boolean
-  /** Keep the turns whole; else cut. */
+  /** Keep the turns whole, and the history; else turns are cut. */
   readonly wholeTurns: boolean
 }
 
@@ -48,7 +50,10 @@ export function readMessages(messages: Iterable<JsonValue>, where: string, optio
     const content = contentOf(message, place)
     if (role === 'assistant' || role === 'user') kept.calls(callsOf(member(message, 'tool_calls'), place))
     if (role === 'assistant' && options.said && hasText(content)) said.push(content)
-    if (role !== 'system') kept.turn(role, content)
+    if (role !== 'system') {
+      kept.turn(role, content)
+      kept.message(message)
+    }
   }
   return { ...kept.finish(), said, events }
 }
@@ -68,6 +73,7 @@ export function readTicks(ticks: Iterable<JsonValue>, where: string, options: Tr
     const speaks = chunk !== null && (member(chunk, 'tool_calls') ?? null) === null
     if (speaks && options.said) agent.add(contentOf(chunk, `${place}.agent_chunk`) ?? '', utteranceIds(chunk))
     for (const [role, content] of turnsOf(tick, place)) kept.turn(role, content)
+    for (const message of messagesOf(tick)) kept.message(message)
   }
   return { ...kept.finish(), said: agent.finish().filter(hasText), events }
 }
@@ -76,11 +82,13 @@ export function readTicks(ticks: Iterable<JsonValue>, where: string, options: Tr
 function startKeeping(options: TranscriptOptions): {
   readonly calls: (calls: readonly ToolCall[]) => void
   readonly turn: (role: string, content: string | null) => void
-  readonly finish: () => Pick<Transcript, 'calls' | 'turns' | 'shownCalls'>
+  readonly message: (message: JsonValue) => void
+  readonly finish: () => Pick<Transcript, 'calls' | 'turns' | 'shownCalls' | 'history'>
 } {
   const calls: ToolCall[] = []
   const shownCalls: ToolCall[] = []
   const turns: ConversationTurn[] = []
+  const history: JsonValue[] = []
   let left = SHOWN_CHARS
   return {
     calls: (made) => {
@@ -99,8 +107,47 @@ function startKeeping(options: TranscriptOptions): {
         turns.push({ role, text: cut })
       }
     },
-    finish: () => ({ calls, turns, shownCalls }),
+    message: (message) => {
+      if (options.wholeTurns && isObject(message)) history.push(toldOf(message))
+    },
+    finish: () => ({ calls, turns, shownCalls, history }),
   }
+}
+
+/** What of a message tells something: not its costs, times and raw data. A result names its call by `id`. */
+const TOLD = ['id', 'role', 'content', 'tool_calls', 'error', 'requestor']
+
+function toldOf(message: JsonObject): JsonObject {
+  return new Map(TOLD.flatMap((key) => (message.get(key) == null ? [] : [[key, message.get(key) ?? null] as const])))
+}
+
+/** A tick as messages: what either side said and called, then what the tools gave back. */
+function messagesOf(tick: JsonObject): readonly JsonObject[] {
+  const sides = [
+    ['user', 'user'],
+    ['agent', 'assistant'],
+  ] as const
+  const spoken = sides.map(
+    ([side, role]): JsonObject =>
+      new Map<string, JsonValue>([
+        ['role', role],
+        ['content', member(tick.get(`${side}_chunk`) ?? null, 'content') ?? null],
+        ['tool_calls', tick.get(`${side}_tool_calls`) ?? null],
+      ]),
+  )
+  const results = sides.flatMap(([side, role]) => {
+    const list = tick.get(`${side}_tool_results`)
+    return (isArray(list) ? list.filter(isObject) : []).map(
+      (result): JsonObject => new Map([...result, ['role', 'tool'], ['requestor', role]]),
+    )
+  })
+  const tells = (message: JsonObject): boolean =>
+    hasText(text(message.get('content')) ?? null) || isCalling(message.get('tool_calls'))
+  return [...spoken.filter(tells), ...results]
+}
+
+function isCalling(calls: JsonValue | undefined): boolean {
+  return isArray(calls) && calls.length > 0
 }
 
 /** The start of a text that does not keep the whole of it, and the message around it, in memory. */
