@@ -15,7 +15,7 @@ import {
 } from '../../model.js'
 import { indentedText } from '../../json/indented-text.js'
 import { isArray, isObject } from '../../json/document.js'
-import { historiesOf } from '../histories.js'
+import { historiesOf } from '../kit/histories.js'
 import { readMessages, readTurns } from './conversation.js'
 import { documentDiffers } from './expected.js'
 import type { RecordSettings, RecordSignal } from './scenario.js'

@@ -13,7 +13,7 @@ import type {
   Trial,
   UpstreamView,
 } from '../../model.js'
-import { historiesOf } from '../histories.js'
+import { historiesOf } from '../kit/histories.js'
 import type { TranscriptOptions } from './messages.js'
 import { isSuccess, type RecordedReward, readReward } from './reward.js'
 import type { Simulation } from './simulation.js'

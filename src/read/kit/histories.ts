@@ -1,7 +1,7 @@
 // What a judge is shown of messages that hold tool calls: the agent's history and the user's, each with its own calls and
 // their results, in order. Knows chat messages (role, content, tool_calls); other shapes go through as they are.
-import type { JsonObject, JsonValue, JudgeQuestion } from '../model.js'
-import { isArray, isObject, member, text } from '../json/document.js'
+import type { JsonObject, JsonValue, JudgeQuestion } from '../../model.js'
+import { isArray, isObject, member, text } from '../../json/document.js'
 
 type Histories = Pick<JudgeQuestion, 'agentContextHistory' | 'userContextHistory' | 'callsAlone'>
 
