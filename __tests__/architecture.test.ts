@@ -44,7 +44,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   gate: ['read', 'json'],
   secrets: ['pattern'],
   render: ['pattern', 'secrets'],
-  io: ['json', 'read/artifact-files', 'judge', 'render', 'node:', 'undici', '@actions/'],
+  io: ['json', 'read/artifact-files', 'judge', 'render', 'secrets', 'node:', 'undici', '@actions/'],
   inputs: ['json', 'judge', 'pattern', 'score', 'secrets', 'read'],
   scoring: ['inputs', 'read', 'score', 'judge', 'json'],
   publish: ['inputs', 'read', 'render', 'secrets', 'score', 'judge', 'json'],
@@ -117,7 +117,7 @@ test('no layout is asked for by its name outside read/', () => {
 
 test('io meets the renderers only in their encoders, and layouts and scorers only in their interfaces', () => {
   const seams =
-    /^(?:\.\.\/)+(?:model|json\/[a-z-]+|render\/(?:escape|visible)|read\/artifact-files|judge\/(?:wire\/)?[a-z-]+|runner|turns|interrupt|(?:github|judge|files)\/[a-z-]+)\.js$/
+    /^(?:\.\.\/)+(?:model|json\/[a-z-]+|render\/(?:escape|visible)|read\/artifact-files|(?:judge|secrets)\/(?:wire\/)?[a-z-]+|runner|turns|interrupt|(?:github|judge|files)\/[a-z-]+)\.js$/
   const found = sources
     .filter((file) => file.startsWith('io/'))
     .flatMap((file) =>

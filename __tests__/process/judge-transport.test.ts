@@ -310,7 +310,7 @@ describe('F6 on no path of failure is the key told', () => {
   test('command line: log, report files and cache', async () => {
     const { reasons } = await scoreEach(answers, [...args, '--judge-cache', 'cache'])
     expect(Object.entries(reasons).filter(([, reason]) => !reason.startsWith('error: '))).toEqual([
-      ['reply', expect.stringMatching(/^fail: .*the key is \[key\]/)],
+      ['reply', expect.stringMatching(/^fail: .*the key is \[redacted\]/)],
     ])
     expect(reasons['echo']).toContain('401')
     expect(reasons['slow']).toContain('no answer within 1 s (judge-timeout)')

@@ -3,8 +3,7 @@
 
 import type { Change, ReportJson } from '../model.js'
 import { namesKey, type Path } from '../pattern/path.js'
-
-export const REDACTED = '[redacted]'
+import { REDACTED } from './span.js'
 
 /** Hidden words shorter than this are not looked for elsewhere: they would stand everywhere. */
 const MIN_WORD_CHARS = 6

@@ -14,8 +14,11 @@ import type {
 } from '../model.js'
 import { patternCost } from '../pattern/cost.js'
 import { parsePath, type Path } from '../pattern/path.js'
-import { type Hidden, hidePlaces, REDACTED } from './redact-path.js'
+import { makeKeyFinder } from './key-forms.js'
+import { type Hidden, hidePlaces } from './redact-path.js'
 import { secretShapes } from './shapes.js'
+import { hideSpans, mergedSpans, REDACTED, type Span } from './span.js'
+import type { WordFinder } from './word-finder.js'
 
 /** Words hidden by a place are looked for elsewhere up to this many; beyond it the expression would grow too large. */
 const MAX_WORDS = 2_000
@@ -78,7 +81,7 @@ export function secretGuard(options: RedactOptions): CutGuard {
     const piece = text.slice(from, at + GUARD_CHARS)
     let [start, end] = [at, at]
     const spans = [
-      ...(known === null ? [] : spansOf(piece, known)),
+      ...(known?.(piece) ?? []),
       ...spansOf(piece, secretShapes()),
       ...patterns.flatMap((one) => matchesOf(piece, one)),
     ]
@@ -114,8 +117,6 @@ function expressionOf(line: string): Pattern {
   return { expression: new RegExp(source, `g${flags}`), window: Math.min(cost.maxChars, MAX_WINDOW_CHARS) }
 }
 
-type Span = readonly [number, number]
-
 /** Start and end of each match that holds anything. */
 function spansOf(text: string, expression: RegExp): Span[] {
   return Array.from(text.matchAll(expression), ({ index, 0: found }): Span => [index, index + found.length]).filter(
@@ -124,7 +125,7 @@ function spansOf(text: string, expression: RegExp): Span[] {
 }
 
 /** The matches in a text of any length, in order, those that touch as one. A longer match than half a window is found in parts. */
-function matchesOf(text: string, { expression, window }: Pattern): Span[] {
+function matchesOf(text: string, { expression, window }: Pattern): readonly Span[] {
   if (text.length <= window) return spansOf(text, expression)
   const step = Math.floor(window / 2)
   const spans: Span[] = []
@@ -133,13 +134,7 @@ function matchesOf(text: string, { expression, window }: Pattern): Span[] {
       spans.push([from + start, from + end])
     }
   }
-  const merged: [number, number][] = []
-  for (const [start, end] of spans.sort(([one], [other]) => one - other)) {
-    const last = merged.at(-1)
-    if (last !== undefined && start < last[1]) last[1] = Math.max(last[1], end)
-    else merged.push([start, end])
-  }
-  return merged
+  return mergedSpans(spans)
 }
 
 function replaceMatches(text: string, pattern: Pattern, replace: (match: string) => string): string {
@@ -151,11 +146,8 @@ function replaceMatches(text: string, pattern: Pattern, replace: (match: string)
   return at === 0 ? text : result + text.slice(at)
 }
 
-/** Shorter ones stand everywhere, and are none. */
-const MIN_SECRET_CHARS = 8
-
-function knownSecrets({ secrets = [] }: RedactOptions): RegExp | null {
-  return wordsExpression(new Set(secrets.filter((secret) => secret.length >= MIN_SECRET_CHARS)))
+function knownSecrets({ secrets = [] }: RedactOptions): WordFinder | null {
+  return makeKeyFinder(secrets)
 }
 
 function wordsExpression(words: ReadonlySet<string>): RegExp | null {
@@ -167,7 +159,7 @@ function wordsExpression(words: ReadonlySet<string>): RegExp | null {
 
 interface Eraser {
   readonly secrets: RegExp
-  readonly known: RegExp | null
+  readonly known: WordFinder | null
   readonly expressions: readonly Pattern[]
   readonly words: RegExp | null
   readonly hidden: Hidden
@@ -180,7 +172,11 @@ function erase(text: string, { secrets, known, expressions, words, hidden }: Era
     hidden.count += 1
     return REDACTED
   }
-  if (known !== null) result = result.replace(known, count)
+  if (known !== null) {
+    const shown = hideSpans(result, known)
+    result = shown.text
+    hidden.count += shown.count
+  }
   result = result.replace(secrets, count)
   if (words !== null) result = result.replace(words, count)
   for (const pattern of expressions) result = replaceMatches(result, pattern, count)

@@ -605,7 +605,7 @@ describe('H4: GitHub on a bad day', () => {
       ...failing(CREATE, { status: 401, message: 'Bad credentials: ghs_SECRET' }),
     })
     const { warnings } = await publish(server, { token: 'ghs_SECRET' })
-    expect(warnings.join()).toContain('Bad credentials: ***')
+    expect(warnings.join()).toContain('Bad credentials: [redacted]')
     expect(warnings.join()).not.toContain('SECRET')
   })
 

@@ -171,7 +171,7 @@ describe('secrets and addresses', () => {
     const server = await serve([judges(1, [], `the key is ${KEY}`)])
     const { content } = await connectTo(server.origin).ask('{}')
     expectNoKey(content)
-    expect(JSON.parse(content)).toMatchObject({ score: 1, reason: 'the key is [key]' })
+    expect(JSON.parse(content)).toMatchObject({ score: 1, reason: 'the key is [redacted]' })
   })
 
   test.each([

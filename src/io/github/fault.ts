@@ -1,5 +1,6 @@
 // What went wrong in a request to GitHub, told apart as its documentation does: a 403 has three meanings. Pure; decides
 // neither whether to try again nor what a person reads.
+import { concealKeys } from '../../secrets/key-forms.js'
 import { isRecord, own, textOf } from './json-answer.js'
 
 export type FaultKind =
@@ -173,7 +174,7 @@ function messageOf(data: unknown): string {
 }
 
 function bounded(message: string, token: string): string {
-  const safe = token === '' ? message : message.replaceAll(token, '***')
+  const safe = concealKeys([token])(message)
   const characters = Array.from(safe)
   return characters.length <= MAX_MESSAGE_CHARS ? safe : `${characters.slice(0, MAX_MESSAGE_CHARS).join('')}…`
 }

@@ -2,37 +2,13 @@
 // where it is no JSON. Non-goals: the shape of the JSON (judge/wire/openai.ts), transport.
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { JudgeError } from '../../model.js'
+import type { Conceal } from '../../secrets/key-forms.js'
 import { codeOf } from '../files/containment.js'
 import { ADDRESS } from './faults.js'
 
 /** An answer may have this many bytes, as sent and once decoded. A completion has some thousand. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 const MAX_GLIMPSE_CHARS = 100
-
-/** Takes the key out of a text, whichever way a server echoes it. */
-export type Conceal = (text: string) => string
-
-/** A shorter key is a placeholder that protects nothing (`EMPTY`), and may be a word of any reply. */
-const MIN_CONCEALED_CHARS = 6
-
-/** Removes a key, its base64 and its URL-encoded form from texts. */
-export function concealKey(key: string): Conceal {
-  if (key.length < MIN_CONCEALED_CHARS) return (text) => text
-  const base64 = Buffer.from(key).toString('base64')
-  const forms = [
-    key,
-    base64,
-    base64.replace(/=+$/, ''),
-    Buffer.from(key).toString('base64url'),
-    encodeURIComponent(key),
-    // As PHP and others write it into JSON.
-    key.replaceAll('/', '\\/'),
-  ]
-  const present = [...new Set(forms)].sort((one, other) => other.length - one.length)
-  // Percent forms are written in either case.
-  const any = new RegExp(present.map((form) => form.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|'), 'gi')
-  return (text) => text.replace(any, '[key]')
-}
 
 /**
  * The text of an answer, decompressed by its header, or by its first bytes where the header is missing. Throws

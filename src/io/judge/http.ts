@@ -8,7 +8,8 @@ import { keyHeaders, readCompletion, serverMessage } from '../../judge/wire/open
 import { InputError, JudgeError } from '../../model.js'
 import { openDispatcher } from './dispatcher.js'
 import { brokenOff, cancelled, erred, mayPass, noCompletion, redirected, refused, timedOut } from './faults.js'
-import { type Conceal, concealKey, decodeAnswer, MAX_ANSWER_BYTES, notJson, answerTooLarge } from './decode.js'
+import { decodeAnswer, MAX_ANSWER_BYTES, notJson, answerTooLarge } from './decode.js'
+import { type Conceal, concealKeys } from '../../secrets/key-forms.js'
 import { followLater, makeTurns, pause } from '../turns.js'
 
 export interface AskJudgeOptions {
@@ -67,7 +68,7 @@ export function makeAskJudge(options: AskJudgeOptions): JudgeConnection {
     headers: { ...HEADERS, ...keyHeaders(endpoint, apiKey) },
     seconds: timeoutSeconds,
     timeoutMs,
-    conceal: concealKey(apiKey),
+    conceal: concealKeys([apiKey]),
   }
   const turns = makeTurns(concurrency, cancelled)
   return {
