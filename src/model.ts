@@ -25,11 +25,14 @@ export type JsonValue = null | boolean | string | number | bigint | JsonFloat | 
 /** What JSON.parse gives. Only the fast path of states uses it; a whole number may have been `1` or `1.0`. */
 export type PlainJson = null | boolean | string | number | readonly PlainJson[] | { readonly [key: string]: PlainJson }
 
+/** A value of either parser; json/tree.ts looks into it. */
+export type Tree = JsonValue | PlainJson
+
 /** A database state or other large document: `tree` may be plain (fast path) or exact; `exact` parses exactly, once. */
 export interface StateDocument {
   /** Where it was read, for messages: a path, or a path and a place in it. */
   readonly where: string
-  readonly tree: JsonValue | PlainJson
+  readonly tree: Tree
   readonly exact: () => JsonValue
 }
 

@@ -5,15 +5,16 @@ import {
   JsonFloat,
   type JsonObject,
   type JsonValue,
-  type PlainJson,
   type ReportJson,
   type StateDocument,
+  type Tree,
 } from '../model.js'
 import { MAX_DOCUMENT_BYTES } from '../read/artifact-files.js'
 import { decodeUtf8 } from './decode.js'
 import { type DuplicateKey, parseJson } from './parse.js'
 import { quotedKey } from './path.js'
 import { plainTree } from './scan.js'
+import { childOf, isList, membersOf } from './tree.js'
 
 export { decodeUtf8 } from './decode.js'
 export { type DuplicateKey, type ParsedJson, type ParseOptions, parseJson } from './parse.js'
@@ -52,12 +53,13 @@ export function subDocument(
   keys: readonly (string | number)[],
   where: string,
 ): StateDocument | undefined {
-  let tree: JsonValue | PlainJson | undefined = document.tree
-  for (const key of keys) tree = tree === undefined ? undefined : child(tree, key)
+  let tree: Tree | undefined = document.tree
+  for (const key of keys) tree = childOf(tree, key)
   if (tree === undefined) return undefined
   const exact = once(() => {
     let value: JsonValue | undefined = document.exact()
-    for (const key of keys) value = value === undefined ? undefined : (child(value, key) as JsonValue | undefined)
+    for (const key of keys)
+      value = typeof key === 'number' ? (isArray(value) ? value[key] : undefined) : member(value, key)
     if (value === undefined) throw new ArtifactError('artifact_wrong_shape', `${where} is missing`, 'Report this')
     return value
   })
@@ -107,6 +109,11 @@ export function isArray(value: JsonValue | undefined): value is readonly JsonVal
   return Array.isArray(value)
 }
 
+/** The item at an index that the list has. */
+export function nth(list: readonly JsonValue[], index: number): JsonValue {
+  return list[index] ?? null
+}
+
 /** The member of an object; undefined where the value is no object or lacks the key (a null member is null). */
 export function member(value: JsonValue | undefined, key: string): JsonValue | undefined {
   return isObject(value) ? value.get(key) : undefined
@@ -121,15 +128,13 @@ export function text(value: JsonValue | undefined): string | undefined {
  * The value as JSON can hold it in a report: NaN, Infinity and integers beyond 2^53 become text; `1.0` becomes 1. Keys
  * stay own properties, whatever their name.
  */
-export function toReportJson(value: JsonValue | PlainJson): ReportJson {
+export function toReportJson(value: Tree): ReportJson {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'bigint') return value.toString()
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (value instanceof JsonFloat) return Number.isFinite(value.value) ? value.value : String(value.value)
-  if (Array.isArray(value)) return value.map((item: JsonValue | PlainJson) => toReportJson(item))
-  const entries: Iterable<readonly [string, JsonValue | PlainJson]> =
-    value instanceof Map ? value.entries() : Object.entries(value)
-  return Object.fromEntries(Array.from(entries, ([key, item]) => [key, toReportJson(item)] as const))
+  if (isList(value)) return value.map(toReportJson)
+  return Object.fromEntries(membersOf(value).map(([key, item]) => [key, toReportJson(item)]))
 }
 
 function documentText(bytes: Uint8Array, where: string): string {
@@ -158,15 +163,6 @@ function exactValue(text: string, where: string): JsonValue {
 /** A duplicate key in words: `the key "verdict" twice in trials[3]`. */
 export function duplicateText(duplicate: DuplicateKey): string {
   return `the key ${quotedKey(duplicate.key)} twice ${duplicate.path === '' ? 'at the top' : `in ${duplicate.path}`}`
-}
-
-function child(tree: JsonValue | PlainJson, key: string | number): JsonValue | PlainJson | undefined {
-  if (tree === null || typeof tree !== 'object' || tree instanceof JsonFloat) return undefined
-  if (typeof key === 'number')
-    return Array.isArray(tree) ? (tree as readonly (JsonValue | PlainJson)[])[key] : undefined
-  if (Array.isArray(tree)) return undefined
-  if (tree instanceof Map) return (tree as JsonObject).get(key)
-  return Object.hasOwn(tree, key) ? (tree as { readonly [key: string]: PlainJson })[key] : undefined
 }
 
 function once<T>(make: () => T): () => T {

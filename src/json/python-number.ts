@@ -1,7 +1,7 @@
 // Numbers as Python reads and compares them: float() of a text, float() of a JSON value, equality across int, float and
 // bool, round(). Non-goals: number text (python-text.ts), numbers inside JSON documents (the parser).
 import { JsonFloat, type JsonValue } from '../model.js'
-import { isArray, isObject } from './document.js'
+import { isArray, isObject, nth } from './document.js'
 
 /** What `float()` takes off the ends of a text: C white space and, beyond ASCII, Python's. U+001C-1F are not in it. */
 const FLOAT_EDGES =
@@ -73,17 +73,16 @@ export function pythonEquals(left: JsonValue, right: JsonValue): boolean {
     return a == b || (Number.isNaN(a) && Number.isNaN(b)) // eslint-disable-line eqeqeq
   }
   if (isObject(left) && isObject(right)) {
-    const [ours, theirs] = [left as ReadonlyMap<string, JsonValue>, right as ReadonlyMap<string, JsonValue>]
-    if (ours.size !== theirs.size) return false
-    for (const [key, member] of ours) {
-      const other = theirs.get(key)
+    if (left.size !== right.size) return false
+    for (const [key, member] of left) {
+      const other = right.get(key)
       if (other === undefined || !pythonEquals(member, other)) return false
     }
     return true
   }
   if (isArray(left) && isArray(right)) {
     const [ours, theirs] = [left, right]
-    return ours.length === theirs.length && ours.every((item, at) => pythonEquals(item, theirs[at] as JsonValue))
+    return ours.length === theirs.length && ours.every((item, at) => pythonEquals(item, nth(theirs, at)))
   }
   return false
 }

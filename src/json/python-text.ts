@@ -1,7 +1,8 @@
 // Text as Python writes it: repr of a float, json.dumps of a value. Hashes and sort orders of the reference depend on
 // these texts byte for byte. Non-goals: repr of containers, indent.
-import { JsonFloat, type JsonValue, type PlainJson } from '../model.js'
+import { JsonFloat, type Tree } from '../model.js'
 import { byCodePoint } from './order.js'
+import { isList, membersOf } from './tree.js'
 
 export interface JsonTextOptions {
   /** Keys in code-point order (`sort_keys=True`), else in their own order. */
@@ -33,7 +34,7 @@ export function floatText(value: number): string {
  * Python's `json.dumps(value, sort_keys=…, separators=…)` with ASCII output. A plain number is an int where it is whole
  * (JSON.parse cannot tell `1` from `1.0`: parse exactly where that matters), else a float.
  */
-export function jsonText(value: JsonValue | PlainJson, options: JsonTextOptions): string {
+export function jsonText(value: Tree, options: JsonTextOptions): string {
   if (value === null) return 'null'
   if (typeof value === 'string') return stringText(value)
   if (typeof value === 'boolean') return value ? 'true' : 'false'
@@ -41,12 +42,9 @@ export function jsonText(value: JsonValue | PlainJson, options: JsonTextOptions)
   if (typeof value === 'number') return Number.isInteger(value) ? integerText(value) : floatText(value)
   if (value instanceof JsonFloat) return floatText(value.value)
   const comma = options.spaced ? ', ' : ','
-  if (Array.isArray(value)) {
-    return `[${value.map((item: JsonValue | PlainJson) => jsonText(item, options)).join(comma)}]`
-  }
+  if (isList(value)) return `[${value.map((item) => jsonText(item, options)).join(comma)}]`
   const colon = options.spaced ? ': ' : ':'
-  const entries: (readonly [string, JsonValue | PlainJson])[] =
-    value instanceof Map ? [...value.entries()] : Object.entries(value)
+  const entries = [...membersOf(value)]
   if (options.sortKeys) entries.sort(([one], [other]) => byCodePoint(one, other))
   return `{${entries.map(([key, item]) => `${stringText(key)}${colon}${jsonText(item, options)}`).join(comma)}}`
 }

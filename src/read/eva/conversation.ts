@@ -8,8 +8,7 @@ import {
   type ToolCall,
 } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
-import { itemsOf, textAt, treeAt } from './tree.js'
-import { exactForm } from '../../json/exact-form.js'
+import { textAt, treeAt } from './tree.js'
 import {
   decodeUtf8,
   type JsonLine,
@@ -20,6 +19,7 @@ import {
   subDocument,
   text,
 } from '../../json/document.js'
+import { itemsOf, exactForm } from '../../json/tree.js'
 
 /** Newer runs first. */
 const EVENT_FILES = ['user_simulator_events.jsonl', 'elevenlabs_events.jsonl']

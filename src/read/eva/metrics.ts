@@ -1,9 +1,9 @@
 // metrics.json of an EVA trial: the expected state, the scores to show, and what EVA's own figure makes of the trial.
 // Nothing of it decides a verdict but the expected state, and that only where `expected` names no other source.
-import { ArtifactError, JsonFloat, type StateDocument, type UpstreamView } from '../../model.js'
-import { membersOf, textAt, treeAt } from './tree.js'
-import type { Tree } from '../../json/exact-form.js'
+import { ArtifactError, JsonFloat, type StateDocument, type UpstreamView, type Tree } from '../../model.js'
+import { textAt, treeAt } from './tree.js'
 import { subDocument } from '../../json/document.js'
+import { membersOf } from '../../json/tree.js'
 
 /** Scores beyond this many are not shown. */
 const MAX_SHOWN_METRICS = 40

@@ -18,11 +18,11 @@ import { type EvaDataset, holdsAliases } from './dataset.js'
 import { parseRecordId } from './ids.js'
 import { expectedState, shownMetrics, storedCompletion, upstreamView } from './metrics.js'
 import type { RecordPlace } from './records.js'
-import { isObjectTree, textAt, treeAt } from './tree.js'
-import { exactForm } from '../../json/exact-form.js'
+import { textAt, treeAt } from './tree.js'
 import { isObject } from '../../json/document.js'
 import { readValue, documentAt, attempt } from '../kit/documents.js'
 import { failed, untold, errorTrial } from '../kit/evidence.js'
+import { isRecord, exactForm } from '../../json/tree.js'
 
 /** Where expected states come from: metrics.json of each trial, a dataset, or nowhere, with the reason. */
 export type References =
@@ -137,7 +137,7 @@ function refuseOtherRecord(where: string, id: string | undefined, place: RecordP
 /** null: the agent left none. */
 function readFinalState(place: RecordPlace, files: ArtifactFiles): StateDocument | null {
   const state = documentAt(files, `${place.path}/final_scenario_db.json`)
-  if (state === null || isObjectTree(state.tree)) return state
+  if (state === null || isRecord(state.tree)) return state
   throw new ArtifactError('artifact_wrong_shape', `${state.where} is not an object of tables`, 'Run the record again')
 }
 

@@ -1,13 +1,6 @@
 // scenario.json of the records layout, and the same fields of a JSONL line: checked against the published schema, with
 // messages that name the field. Non-goals: states and answers (records-source.ts).
-import {
-  ArtifactError,
-  JsonFloat,
-  type JsonValue,
-  type MatchFlags,
-  type PlainJson,
-  type RecordPredicate,
-} from '../../model.js'
+import { ArtifactError, type JsonValue, type MatchFlags, type RecordPredicate } from '../../model.js'
 import { isArray, isObject, member, text, toReportJson } from '../../json/document.js'
 import { memberPath } from '../../json/path.js'
 import { readPredicates } from './predicates.js'
@@ -98,16 +91,6 @@ export function readLineScenario(tree: JsonValue, where: string): RecordSettings
   }
   const inner = isObject(nested) ? [...nested] : [['id', nested] as const]
   return settingsOf(new Map([...(isObject(tree) ? tree : []), ...inner]), where, known)
-}
-
-/** A plain tree of JSON.parse as an exact one. Only for trees where JSON.parse lost nothing. */
-export function exactTree(value: JsonValue | PlainJson): JsonValue {
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : new JsonFloat(value)
-  if (value === null || typeof value !== 'object' || value instanceof JsonFloat || value instanceof Map) {
-    return value as JsonValue
-  }
-  if (Array.isArray(value)) return value.map((item: JsonValue | PlainJson) => exactTree(item))
-  return new Map(Object.entries(value).map(([key, item]) => [key, exactTree(item as PlainJson)]))
 }
 
 function settingsOf(value: JsonValue, where: string, known: ReadonlySet<string>): RecordSettings {

@@ -1,11 +1,12 @@
 // One trial of the records layout as a set of named documents, whatever its form: files of a folder, or fields of a
 // JSONL line. Non-goals: which trials there are (records-entries.ts), what their documents mean (records-evidence.ts).
-import { type JsonValue, type PlainJson, type StateDocument } from '../../model.js'
+import { type JsonValue, type StateDocument, type Tree } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { readDocument, subDocument } from '../../json/document.js'
 import { type LinePlace, readLine } from './lines.js'
-import { DOCUMENT_FIELDS, type DocumentField, exactTree } from './scenario.js'
+import { DOCUMENT_FIELDS, type DocumentField } from './scenario.js'
 import { below, documentAt } from '../kit/documents.js'
+import { isList, isRecord, membersOf, exactForm } from '../../json/tree.js'
 
 /** The documents of one trial. */
 export interface RecordSource {
@@ -43,21 +44,13 @@ export function lineSource(files: ArtifactFiles, path: string, place: LinePlace)
 export function lineOutline(files: ArtifactFiles, path: string, place: LinePlace): JsonValue {
   const { tree } = readDocument(readLine(files, path, place), `${files.where(path)}:${place.line}`)
   const documents = new Set<string>(DOCUMENT_FIELDS)
-  const members = membersOf(tree)
-  if (members === null) return exactTree(tree)
-  return new Map(members.map(([key, value]) => [key, documents.has(key) ? outlineOf(value) : exactTree(value)]))
-}
-
-function membersOf(tree: JsonValue | PlainJson): readonly (readonly [string, JsonValue | PlainJson])[] | null {
-  if (tree instanceof Map) return [...(tree as ReadonlyMap<string, JsonValue>)]
-  if (tree === null || typeof tree !== 'object' || Array.isArray(tree)) return null
-  return Object.entries(tree as { readonly [key: string]: PlainJson })
+  if (!isRecord(tree)) return exactForm(tree)
+  return new Map(membersOf(tree).map(([key, value]) => [key, documents.has(key) ? outlineOf(value) : exactForm(value)]))
 }
 
 /** Keeps the type of a document, for the schema, and none of its content. */
-function outlineOf(value: JsonValue | PlainJson): JsonValue {
-  if (Array.isArray(value)) return []
-  return value !== null && typeof value === 'object' ? new Map() : (value as JsonValue)
+function outlineOf(value: Tree): JsonValue {
+  return isList(value) ? [] : isRecord(value) ? new Map() : exactForm(value)
 }
 
 /** Each document is read once while its trial is loaded. */

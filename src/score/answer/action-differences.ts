@@ -1,6 +1,6 @@
 // In which arguments a tool call differs from a golden action, in words. Non-goals: whether they match (actions.ts).
 import type { GoldenAction, JsonValue, ToolCall } from '../../model.js'
-import { isArray, member } from '../../json/document.js'
+import { isArray, member, nth } from '../../json/document.js'
 import { memberPath } from '../../json/path.js'
 import { assignRows } from './assignment.js'
 import { pythonEquals } from '../../json/python-number.js'
@@ -42,7 +42,6 @@ function sides(wanted: JsonValue | undefined, given: JsonValue | undefined): str
 function sameItems(wanted: JsonValue, given: JsonValue): boolean {
   if (!isArray(wanted) || !isArray(given)) return false
   if (wanted.length !== given.length || wanted.length > MAX_ORDER_ITEMS) return false
-  const equal = (row: number, column: number): boolean =>
-    pythonEquals(wanted[row] as JsonValue, given[column] as JsonValue)
+  const equal = (row: number, column: number): boolean => pythonEquals(nth(wanted, row), nth(given, column))
   return !assignRows(wanted.length, given.length, equal, { stopAtFirst: true }).includes(-1)
 }

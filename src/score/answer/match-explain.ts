@@ -1,7 +1,7 @@
 // Says in words how a prediction fell short of its reference: one part per action, list item or key, each with the
 // nearest thing that was there. Non-goals: the outcome (match.ts), which it is told.
 import { type JsonObject, type JsonValue, type MatchFlags, type SignalPart } from '../../model.js'
-import { isArray, isObject } from '../../json/document.js'
+import { isArray, isObject, nth } from '../../json/document.js'
 import { memberPath } from '../../json/path.js'
 import { assignRows } from './assignment.js'
 import { MAX_COMPARISONS, type Matching, matchValue, TooManyComparisons } from './match-value.js'
@@ -71,7 +71,7 @@ function listParts(
   matching: Matching,
 ): SignalPart[] {
   const fits = (row: number, column: number): boolean =>
-    matchValue(reference[row] as JsonValue, prediction[column] as JsonValue, matching)
+    matchValue(nth(reference, row), nth(prediction, column), matching)
   const columns = assignRows(reference.length, prediction.length, fits)
   const used = new Set(columns)
   const free = prediction.filter((_, column) => !used.has(column))

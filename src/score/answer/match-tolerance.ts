@@ -1,7 +1,7 @@
 // Where a match rests on numeric tolerance alone: two different integer-like strings (ids, mostly) that are near enough
 // to be one number. Non-goals: deciding the match; it is known to hold when this is asked.
 import type { JsonValue, MatchFlags } from '../../model.js'
-import { isArray, isObject } from '../../json/document.js'
+import { isArray, isObject, nth } from '../../json/document.js'
 import { memberPath } from '../../json/path.js'
 import { assignRows } from './assignment.js'
 import { MAX_COMPARISONS, type Matching, matchValue, TooManyComparisons } from './match-value.js'
@@ -81,7 +81,7 @@ function searchList(
   search: Search,
 ): void {
   const fits = (matching: Matching) => (row: number, column: number) =>
-    matchValue(reference[row] as JsonValue, prediction[column] as JsonValue, matching)
+    matchValue(nth(reference, row), nth(prediction, column), matching)
   const start = assignRows(reference.length, prediction.length, fits(search.exact))
   const pairs = start.includes(-1)
     ? assignRows(reference.length, prediction.length, fits(search.tolerant), { start })
@@ -90,6 +90,6 @@ function searchList(
   for (const [row, column] of pairs.entries()) {
     // An exact pair can hold no tolerated one, and most are exact.
     if (column === -1 || start[row] === column) continue
-    searchValue(reference[row] as JsonValue, prediction[column] as JsonValue, top ? [] : [...path, row], search)
+    searchValue(nth(reference, row), nth(prediction, column), top ? [] : [...path, row], search)
   }
 }

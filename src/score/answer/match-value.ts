@@ -2,7 +2,7 @@
 // sides read as numbers, else text under the flags; objects by the reference's keys; lists without order. One deliberate
 // change: list items are assigned by maximum matching. Non-goals: explaining (match-explain.ts), whole documents (match.ts).
 import type { JsonObject, JsonValue, MatchFlags } from '../../model.js'
-import { isArray, isObject } from '../../json/document.js'
+import { isArray, isObject, nth } from '../../json/document.js'
 import { assignRows } from './assignment.js'
 import { floatOf, integerOf } from '../../json/python-number.js'
 import { floatRepr, lower, pythonText, withoutPunctuation } from '../../json/python-string.js'
@@ -51,7 +51,7 @@ function matchList(reference: readonly JsonValue[], prediction: readonly JsonVal
   spend(matching)
   if (reference.length > prediction.length) return false
   const fits = (row: number, column: number): boolean =>
-    matchValue(reference[row] as JsonValue, prediction[column] as JsonValue, matching)
+    matchValue(nth(reference, row), nth(prediction, column), matching)
   return !assignRows(reference.length, prediction.length, fits, { stopAtFirst: true }).includes(-1)
 }
 

@@ -1,7 +1,7 @@
 // Matches a reference answer against a predicted one, whole documents: shapes, flags, outcome. What a value matches is
 // in match-value.ts, what people are told in match-explain.ts. Non-goals: action records with compare_args (actions.ts).
 import type { JsonValue, MatchFlags, SignalPart } from '../../model.js'
-import { isArray, isObject } from '../../json/document.js'
+import { isArray, isObject, nth } from '../../json/document.js'
 import { assignRows } from './assignment.js'
 import { explainMatch } from './match-explain.js'
 import { findToleratedPairs, type ToleratedPair } from './match-tolerance.js'
@@ -70,7 +70,7 @@ function matchDocuments(reference: JsonValue, prediction: JsonValue, matching: M
   const given = wanted.length === 1 ? all.slice(-1) : all
   if (matching.flags.disallowExtraItems && wanted.length !== given.length) return false
   const fits = (row: number, column: number, augmenting: boolean): boolean =>
-    matchRecord(wanted[row] as JsonValue, given[column] as JsonValue, matching, augmenting)
+    matchRecord(nth(wanted, row), nth(given, column), matching, augmenting)
   return !assignRows(wanted.length, given.length, fits, { stopAtFirst: true }).includes(-1)
 }
 

@@ -10,7 +10,7 @@ import type {
   StateDocument,
   StatePair,
 } from '../../model.js'
-import { exactForm } from '../../json/exact-form.js'
+import { exactForm } from '../../json/tree.js'
 import { hasReferenceSettings } from '../state/canonical.js'
 import { DIFF_CAPS, diffStates, NO_DIFF } from '../state/diff.js'
 import { hashState } from '../state/hash.js'

@@ -1,13 +1,11 @@
 // The canonical form of a state, which hash and review diff share: excluded keys and ignored paths dropped, values
 // normalised as the reference does (normalize_for_comparison of db_hash.py), keys in code-point order, lists without
 // order as multisets. Non-goals: comparing (diff.ts), digests (hash.ts), date or text folding (the reference has none).
-import { type CanonicalOptions, JsonFloat, type JsonObject, type JsonValue, type PlainJson } from '../../model.js'
+import { type CanonicalOptions, JsonFloat, type Tree } from '../../model.js'
+import { childOf, isList, isRecord, keysOf, ownMember } from '../../json/tree.js'
 import { byCodePoint } from '../../json/order.js'
 import { type IgnorePath, ignoredBy, parseIgnorePaths, pathsBelow } from './ignore-path.js'
 import { floatText, integerText, stringText } from '../../json/python-text.js'
-
-/** A state as it was read, exactly or by the fast path. */
-export type StateTree = JsonValue | PlainJson
 
 /** Top-level keys that are no part of the state (HASH_EXCLUDED_KEYS of the reference). */
 export const DEFAULT_EXCLUDED_KEYS: ReadonlySet<string> = new Set(['session'])
@@ -44,13 +42,13 @@ export interface Place {
 /** A member of an object or an item of a list that belongs to the canonical form. */
 export interface Member {
   readonly key: string
-  readonly value: StateTree
+  readonly value: Tree
   readonly place: Place
 }
 export interface Item {
   /** The place in the list as read, ignored items counted. */
   readonly index: number
-  readonly value: StateTree
+  readonly value: Tree
   readonly place: Place
 }
 
@@ -70,13 +68,13 @@ export function rootPlace(rules: CanonicalRules): Place {
  * The canonical JSON text of a state: as Python's `json.dumps(normalised, sort_keys=True, separators=(",", ":"))`. Two
  * states have one text exactly where the reference takes them for equal. Recursion is bounded by the readers' depth cap.
  */
-export function canonicalText(tree: StateTree, options: CanonicalOptions): string {
+export function canonicalText(tree: Tree, options: CanonicalOptions): string {
   const rules = canonicalRules(options)
   return placedText(tree, rootPlace(rules), rules)
 }
 
 /** Values dropped from the state by each ignore path; a pattern that met nothing counts 0. */
-export function countIgnored(tree: StateTree, options: CanonicalOptions): Map<string, number> {
+export function countIgnored(tree: Tree, options: CanonicalOptions): Map<string, number> {
   const counts = new Map(options.ignorePaths.map((pattern) => [pattern, 0]))
   if (counts.size === 0) return counts
   const rules = canonicalRules(options, (pattern) => counts.set(pattern, (counts.get(pattern) ?? 0) + 1))
@@ -85,7 +83,7 @@ export function countIgnored(tree: StateTree, options: CanonicalOptions): Map<st
 }
 
 /** The canonical text of a value at its place. */
-export function placedText(value: StateTree, place: Place, rules: CanonicalRules): string {
+export function placedText(value: Tree, place: Place, rules: CanonicalRules): string {
   const scalar = scalarText(value)
   if (scalar !== undefined) return scalar
   if (isList(value)) {
@@ -96,18 +94,14 @@ export function placedText(value: StateTree, place: Place, rules: CanonicalRules
     return `[${concatenated(texts, ',')}]`
   }
   const parts: string[] = []
-  const add = (key: string, member: StateTree, at: Place): void => {
+  const add = (key: string, member: Tree, at: Place): void => {
     parts.push(parts.length === 0 ? '{' : ',', stringText(key), ':', placedText(member, at, rules))
   }
   if (!isRecord(value) || place.root || place.ignored.length > 0) {
     for (const member of objectMembers(value, place, rules)) add(member.key, member.value, member.place)
-  } else if (value instanceof Map) {
-    // The same as above without a list of members: nearly all objects of a state.
-    const object = value as JsonObject
-    for (const key of sortedKeys([...object.keys()])) add(key, object.get(key) as JsonValue, plainPlace(key, rules))
   } else {
-    const object = value as { readonly [key: string]: PlainJson }
-    for (const key of sortedKeys(Object.keys(object))) add(key, object[key] as PlainJson, plainPlace(key, rules))
+    // The same as above without a list of members: nearly all objects of a state.
+    for (const key of sortedKeys(keysOf(value))) add(key, ownMember(value, key), plainPlace(key, rules))
   }
   if (parts.length === 0) return '{}'
   parts.push('}')
@@ -134,7 +128,7 @@ function plainPlace(key: string, rules: CanonicalRules): Place {
  * The canonical text of what is neither list nor object; undefined for those two. A whole float is an integer, a text
  * that is `none` or `null` but for case and space around it is null.
  */
-export function scalarText(value: StateTree): string | undefined {
+export function scalarText(value: Tree): string | undefined {
   switch (typeof value) {
     case 'string':
       return isNullWord(value) ? 'null' : stringText(value)
@@ -162,23 +156,13 @@ const SURELY_NO_NULL_WORD = /^[!-MO-mo-~]/
 const PYTHON_SPACE = '[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]*'
 const NULL_WORD = new RegExp(`^${PYTHON_SPACE}(?:none|null)${PYTHON_SPACE}$`, 'i')
 
-/** Whether it is a list, as read exactly or by the fast path. */
-export function isList(value: StateTree): value is readonly JsonValue[] | readonly PlainJson[] {
-  return Array.isArray(value)
-}
-
-/** Whether it is an object, as read exactly or by the fast path. */
-export function isRecord(value: StateTree): value is JsonObject | { readonly [key: string]: PlainJson } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonFloat)
-}
-
 /** The place of every item of an ordered list that no ignore path leads into; undefined for other lists. */
 export function itemPlace(place: Place): Place | undefined {
   return place.unordered || place.ignored.length > 0 ? undefined : ORDERED
 }
 
 /** The items of a list that are not ignored, in their order; `place` is the list's. */
-export function listItems(list: readonly StateTree[], place: Place, rules: CanonicalRules): readonly Item[] {
+export function listItems(list: readonly Tree[], place: Place, rules: CanonicalRules): readonly Item[] {
   if (place.ignored.length === 0) return list.map((value, index) => ({ index, value, place: ORDERED }))
   const items: Item[] = []
   list.forEach((value, index) => {
@@ -191,36 +175,20 @@ export function listItems(list: readonly StateTree[], place: Place, rules: Canon
 }
 
 /** The members of an object that are neither excluded nor ignored, in code-point order; nothing for a scalar. */
-export function objectMembers(value: StateTree, place: Place, rules: CanonicalRules): readonly Member[] {
+export function objectMembers(value: Tree, place: Place, rules: CanonicalRules): readonly Member[] {
   if (!isRecord(value)) return []
   const members: Member[] = []
-  if (value instanceof Map) {
-    const object = value as JsonObject
-    for (const key of sortedKeys([...object.keys()])) {
-      const placeBelow = memberPlace(key, place, rules)
-      if (placeBelow !== undefined) members.push({ key, value: object.get(key) as JsonValue, place: placeBelow })
-    }
-    return members
-  }
-  const object = value as { readonly [key: string]: PlainJson }
-  for (const key of sortedKeys(Object.keys(object))) {
+  for (const key of sortedKeys(keysOf(value))) {
     const placeBelow = memberPlace(key, place, rules)
-    // Own by Object.keys, `__proto__` included.
-    if (placeBelow !== undefined) members.push({ key, value: object[key] as PlainJson, place: placeBelow })
+    if (placeBelow !== undefined) members.push({ key, value: ownMember(value, key), place: placeBelow })
   }
   return members
 }
 
 /** One member of an object; undefined where it is missing, excluded or ignored, or the value is no object. */
-export function objectMember(
-  value: StateTree,
-  place: Place,
-  key: string,
-  rules: CanonicalRules,
-): StateTree | undefined {
+export function objectMember(value: Tree, place: Place, key: string, rules: CanonicalRules): Tree | undefined {
   if (!isRecord(value) || memberPlace(key, place, rules) === undefined) return undefined
-  if (value instanceof Map) return (value as JsonObject).get(key)
-  return Object.hasOwn(value, key) ? (value as { readonly [key: string]: PlainJson })[key] : undefined
+  return childOf(value, key)
 }
 
 /** The place of a member; undefined where it is excluded or ignored. */
@@ -241,7 +209,7 @@ function dropped(key: string, place: Place, rules: CanonicalRules): boolean {
 const ORDERED: Place = { root: false, unordered: false, ignored: [] }
 const UNORDERED: Place = { root: false, unordered: true, ignored: [] }
 
-function visit(value: StateTree, place: Place, rules: CanonicalRules): void {
+function visit(value: Tree, place: Place, rules: CanonicalRules): void {
   if (place.ignored.length === 0) return
   const children: readonly (Item | Member)[] = isList(value)
     ? listItems(value, place, rules)

@@ -1,12 +1,13 @@
 // What a review diff has found so far: changes kept up to a cap, all of them counted, values shown or cut. Non-goals:
 // walking (diff.ts, diff-list.ts).
 import type { Change, ChangeKind, CutGuard } from '../../model.js'
-import { type CanonicalRules, type Place, placedText, type StateTree } from './canonical.js'
+import { type CanonicalRules, type Place, placedText } from './canonical.js'
 import { showValue, showValues } from './diff-value.js'
+import { type Tree } from '../../model.js'
 
 /** A value with its place in the canonical form. */
 export interface Placed {
-  readonly value: StateTree
+  readonly value: Tree
   readonly place: Place
 }
 

@@ -1,10 +1,12 @@
 // Lists in the review diff. Records are keyed by their id field where one is evident; else items of a list without order
 // are paired as multisets by the fewest changes, items of a list with order by an alignment. Non-goals: following a
 // record from one list to another. Work is bounded: beyond the limits, lists are compared index by index.
-import { type Item, isList, itemPlace, listItems, type StateTree } from './canonical.js'
+import { type Item, itemPlace, listItems } from './canonical.js'
 import { addAdded, addRemoved, addTexts, type Compare, type Comparison, type Placed } from './comparison.js'
 import { pairOrdered, pairUnordered, textedItems } from './list-pairing.js'
 import { evidentKey, type RecordKey } from './record-key.js'
+import { isList } from '../../json/tree.js'
+import { type Tree } from '../../model.js'
 
 /**
  * Adds what differs between two lists. Indices in paths count the list as read: the expected one for what was changed
@@ -64,7 +66,7 @@ function compareByIndex(
   }
 }
 
-function listOf({ value }: Placed): readonly StateTree[] {
+function listOf({ value }: Placed): readonly Tree[] {
   return isList(value) ? value : []
 }
 

@@ -4,17 +4,11 @@
 import type { CanonicalOptions, CutGuard, Diff } from '../../model.js'
 import { byCodePoint } from '../../json/order.js'
 import { keySegment } from '../../json/path.js'
-import {
-  canonicalRules,
-  canonicalText,
-  isList,
-  objectMembers,
-  rootPlace,
-  type StateTree,
-  scalarText,
-} from './canonical.js'
+import { canonicalRules, canonicalText, objectMembers, rootPlace, scalarText } from './canonical.js'
 import { addAdded, addChange, addRemoved, addTexts, type Comparison, kindOfScalars, type Placed } from './comparison.js'
 import { diffLists } from './diff-list.js'
+import { isList } from '../../json/tree.js'
+import { type Tree } from '../../model.js'
 
 export interface DiffCaps {
   /** Changes kept; the rest is counted. */
@@ -46,8 +40,8 @@ const MAX_COUNTED_CHANGES = 100_000
  * lower bound, at least 1). Throws InputError for an ignore path that cannot be read.
  */
 export function diffStates(
-  expected: StateTree,
-  actual: StateTree,
+  expected: Tree,
+  actual: Tree,
   options: CanonicalOptions,
   given: Partial<DiffCaps> = {},
 ): Diff {

@@ -1,8 +1,9 @@
 // Which item of one list became which of another: of lists without order as multisets, of lists with order by an
 // alignment, items that fit each other best. Non-goals: ids (record-key.ts), saying what differs (diff-list.ts).
 import { ALONE, alignedPairs, assignedPairs, commonPairs, type Pair } from './alignment.js'
-import { type Item, isList, isRecord, objectMembers, placedText } from './canonical.js'
+import { type Item, objectMembers, placedText } from './canonical.js'
 import type { Comparison } from './comparison.js'
+import { isList, isRecord } from '../../json/tree.js'
 
 /** Cells of the table of one longest common subsequence; beyond, items are paired by index. */
 const MAX_COMMON_CELLS = 4_000_000

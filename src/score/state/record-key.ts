@@ -1,7 +1,8 @@
 // Which field tells the records of a list apart, and how a record is named in a path. Non-goals: keys of several fields,
 // fuzzy ids.
 import { quotedKey } from '../../json/path.js'
-import { type CanonicalRules, type Item, isRecord, objectMember, objectMembers, scalarText } from './canonical.js'
+import { type CanonicalRules, type Item, objectMember, objectMembers, scalarText } from './canonical.js'
+import { isRecord } from '../../json/tree.js'
 
 /** The id field of the records of two lists, and the ids in the order of their items, as segments of a path. */
 export interface RecordKey {

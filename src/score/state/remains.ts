@@ -1,18 +1,11 @@
 // What settings leave of a state: nothing at all, or no value to compare. Non-goals: what is made of it (the scorer).
 import type { CanonicalOptions } from '../../model.js'
-import {
-  canonicalRules,
-  isList,
-  isRecord,
-  listItems,
-  objectMembers,
-  type Place,
-  rootPlace,
-  type StateTree,
-} from './canonical.js'
+import { canonicalRules, listItems, objectMembers, type Place, rootPlace } from './canonical.js'
+import { isList, isRecord } from '../../json/tree.js'
+import { type Tree } from '../../model.js'
 
 /** Whether the options drop all of a state that holds something, so that any two states would be equal. */
-export function dropsEverything(tree: StateTree, options: CanonicalOptions): boolean {
+export function dropsEverything(tree: Tree, options: CanonicalOptions): boolean {
   const rules = canonicalRules(options)
   const place = rootPlace(rules)
   if (isList(tree)) return tree.length > 0 && listItems(tree, place, rules).length === 0
@@ -21,9 +14,9 @@ export function dropsEverything(tree: StateTree, options: CanonicalOptions): boo
 }
 
 /** Whether any value is left; objects and lists without one are none. Ends at the first. */
-export function holdsValue(tree: StateTree, options: CanonicalOptions): boolean {
+export function holdsValue(tree: Tree, options: CanonicalOptions): boolean {
   const rules = canonicalRules(options)
-  const search = (value: StateTree, place: Place): boolean => {
+  const search = (value: Tree, place: Place): boolean => {
     if (isList(value)) return listItems(value, place, rules).some((item) => search(item.value, item.place))
     if (isRecord(value)) return objectMembers(value, place, rules).some((found) => search(found.value, found.place))
     return true

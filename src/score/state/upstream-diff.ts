@@ -6,13 +6,14 @@ import { byCodePoint } from '../../json/order.js'
 import { DEFAULT_ORDER_INDEPENDENT_FIELDS, isNullWord } from './canonical.js'
 import { pythonEqualsBare } from '../../json/python-number.js'
 import { jsonText } from '../../json/python-text.js'
+import { nth, isObject, isArray } from '../../json/document.js'
 
 /**
  * What `compute_db_diff(expected, actual)` gives: `{tables_added, tables_removed, tables_modified}`. Documents that are
  * no objects, at which the reference raises, are compared like one table under the empty name.
  */
 export function upstreamDiff(expected: JsonValue, actual: JsonValue): JsonValue {
-  if (!(expected instanceof Map) || !(actual instanceof Map)) {
+  if (!isObject(expected) || !isObject(actual)) {
     const modified = pythonEqualsBare(expected, actual) ? [] : [['', rawTableDiff(expected, actual)] as const]
     return object([
       ['tables_added', []],
@@ -25,7 +26,7 @@ export function upstreamDiff(expected: JsonValue, actual: JsonValue): JsonValue 
 
 /** Whether an upstream diff shows nothing (the hashes may differ all the same: `true` against `1`). */
 export function isEmptyUpstreamDiff(difference: JsonValue): boolean {
-  return difference instanceof Map && isEmptyDiff(difference as JsonObject)
+  return isObject(difference) && isEmptyDiff(difference)
 }
 
 /** Keys only in one side, and what `compare` finds under the keys of both, in the reference's three fields. */
@@ -49,10 +50,10 @@ function keysDiff(
 }
 
 function tableDiff(expected: JsonValue, actual: JsonValue): JsonValue | null {
-  if (!(expected instanceof Map) || !(actual instanceof Map)) {
+  if (!isObject(expected) || !isObject(actual)) {
     return pythonEqualsBare(expected, actual) ? null : rawTableDiff(expected, actual)
   }
-  const difference = keysDiff(expected as JsonObject, actual as JsonObject, 'records', (record, other) =>
+  const difference = keysDiff(expected, actual, 'records', (record, other) =>
     // A record is normalised by itself: one that is a list keeps its order, whatever its key.
     valueDiff(normalised(record, false), normalised(other, false)),
   )
@@ -71,12 +72,12 @@ function rawTableDiff(expected: JsonValue, actual: JsonValue): JsonValue {
 function valueDiff(expected: JsonValue, actual: JsonValue): JsonValue | null {
   // First, as the reference does: containers that hold NaN are equal as wholes, and differ when looked into.
   if (pythonEqualsBare(expected, actual)) return null
-  if (expected instanceof Map && actual instanceof Map) {
-    const difference = keysDiff(expected as JsonObject, actual as JsonObject, 'fields', valueDiff)
+  if (isObject(expected) && isObject(actual)) {
+    const difference = keysDiff(expected, actual, 'fields', valueDiff)
     return isEmptyDiff(difference) ? null : difference
   }
-  if (Array.isArray(expected) && Array.isArray(actual)) {
-    return listDiff(expected as readonly JsonValue[], actual as readonly JsonValue[])
+  if (isArray(expected) && isArray(actual)) {
+    return listDiff(expected, actual)
   }
   const sides: [string, JsonValue][] = [
     ['expected', expected],
@@ -99,7 +100,7 @@ function listDiff(expected: readonly JsonValue[], actual: readonly JsonValue[]):
   }
   const differences: JsonValue[] = []
   expected.forEach((item, index) => {
-    const difference = valueDiff(item, actual[index] as JsonValue)
+    const difference = valueDiff(item, nth(actual, index))
     if (difference !== null)
       differences.push(
         object([
@@ -120,14 +121,12 @@ function listDiff(expected: readonly JsonValue[], actual: readonly JsonValue[]):
 function normalised(value: JsonValue, unordered: boolean): JsonValue {
   if (typeof value === 'string') return isNullWord(value) ? null : value
   if (value instanceof JsonFloat) return Number.isInteger(value.value) ? integer(value.value) : value
-  if (Array.isArray(value)) {
-    const items = (value as readonly JsonValue[]).map((item) => normalised(item, false))
+  if (isArray(value)) {
+    const items = value.map((item) => normalised(item, false))
     return unordered ? sortedByText(items) : items
   }
-  if (!(value instanceof Map)) return value
-  return object(
-    [...(value as JsonObject)].map(([key, item]) => [key, normalised(item, DEFAULT_ORDER_INDEPENDENT_FIELDS.has(key))]),
-  )
+  if (!isObject(value)) return value
+  return object([...value].map(([key, item]) => [key, normalised(item, DEFAULT_ORDER_INDEPENDENT_FIELDS.has(key))]))
 }
 
 function integer(value: number): number | bigint {
@@ -144,7 +143,7 @@ function sortedByText(items: readonly JsonValue[]): readonly JsonValue[] {
 function pythonType(value: JsonValue): string {
   if (value === null) return 'NoneType'
   if (value instanceof JsonFloat) return 'float'
-  if (value instanceof Map) return 'dict'
+  if (isObject(value)) return 'dict'
   switch (typeof value) {
     case 'boolean':
       return 'bool'
@@ -159,8 +158,8 @@ function pythonType(value: JsonValue): string {
 }
 
 function isEmptyDiff(difference: JsonObject): boolean {
-  return [...difference.values()].every(
-    (part) => (part instanceof Map ? part.size : (part as readonly JsonValue[]).length) === 0,
+  return [...difference.values()].every((part) =>
+    isObject(part) ? part.size === 0 : isArray(part) && part.length === 0,
   )
 }
 

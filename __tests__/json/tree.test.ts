@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { JsonFloat, type PlainJson } from '../../src/model.js'
-import { exactForm } from '../../src/json/exact-form.js'
+import { exactForm } from '../../src/json/tree.js'
 import { readDocument, readExact } from '../../src/json/document.js'
 import { isEmptyUpstreamDiff, upstreamDiff } from '../../src/score/state/upstream-diff.js'
 

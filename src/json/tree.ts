@@ -1,0 +1,62 @@
+// The one way into a JSON tree, whichever parser made it: Maps of the exact one, plain objects of JSON.parse. Nothing else
+// tells the two apart, so that nothing else needs a cast. Non-goals: values that are scored number by number.
+import { JsonFloat, type JsonObject, type JsonValue, type PlainJson, type Tree } from '../model.js'
+
+type PlainObject = { readonly [key: string]: PlainJson }
+type TreeObject = JsonObject | PlainObject
+
+/** Whether it is a list. */
+export function isList(tree: Tree | undefined): tree is readonly JsonValue[] | readonly PlainJson[] {
+  return Array.isArray(tree)
+}
+
+/** Whether it is an object. */
+export function isRecord(tree: Tree | undefined): tree is TreeObject {
+  return typeof tree === 'object' && tree !== null && !Array.isArray(tree) && !(tree instanceof JsonFloat)
+}
+
+/** Whether the exact parser made the object. */
+function isExact(object: TreeObject): object is JsonObject {
+  return object instanceof Map
+}
+
+/** The keys of an object, in its order. */
+export function keysOf(object: TreeObject): string[] {
+  return isExact(object) ? [...object.keys()] : Object.keys(object)
+}
+
+/** The member under one of the object's own keys. */
+export function ownMember(object: TreeObject, key: string): Tree {
+  return (isExact(object) ? object.get(key) : object[key]) ?? null
+}
+
+/** The members of an object, in its order; none for everything else. */
+export function membersOf(tree: Tree | undefined): readonly (readonly [string, Tree])[] {
+  if (!isRecord(tree)) return []
+  return isExact(tree) ? [...tree] : Object.entries(tree)
+}
+
+/** The items of a list; none for everything else. */
+export function itemsOf(tree: Tree | undefined): readonly Tree[] {
+  return isList(tree) ? tree : []
+}
+
+/** The member under a key or the item at an index; undefined where there is none. */
+export function childOf(tree: Tree | undefined, key: string | number): Tree | undefined {
+  if (typeof key === 'number') return itemsOf(tree)[key]
+  if (!isRecord(tree)) return undefined
+  if (isExact(tree)) return tree.get(key)
+  return Object.hasOwn(tree, key) ? tree[key] : undefined
+}
+
+/**
+ * The tree as exact readers hold it, far cheaper than parsing its text again. For what takes `1` and `1.0` for the same,
+ * as Python's equality does: a whole number of JSON.parse becomes an integer. Not for hashing.
+ */
+export function exactForm(tree: Tree): JsonValue {
+  // Python has no negative integer zero.
+  if (typeof tree === 'number') return Number.isInteger(tree) ? tree || 0 : new JsonFloat(tree)
+  if (isList(tree)) return tree.map(exactForm)
+  if (isRecord(tree)) return new Map(membersOf(tree).map(([key, value]) => [key, exactForm(value)]))
+  return tree
+}
