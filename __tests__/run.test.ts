@@ -7,6 +7,7 @@ import type { ReportComment, Publisher } from '../src/publish.js'
 import type { ArtifactFiles } from '../src/read/artifact-files.js'
 import { renderReportJson } from '../src/render/json.js'
 import { type Effects, run } from '../src/run.js'
+import { config as evaConfig, FINAL, metricsOf, record } from './support/eva-runs.js'
 import { memoryFiles } from './support/memory-files.js'
 import { report as reportOf, trial } from './support/reports.js'
 
@@ -233,12 +234,20 @@ describe('score', () => {
     ])
   })
 
-  test('signals that the input names and no trial has are said, but not in a shard', async () => {
-    const { effects } = world({ desk: memoryFiles(GOOD, 'desk') })
-    const inputs = { artifacts: 'desk', signals: 'db_state_match\njudge_passed' }
+  test('signals that the input names and that apply to no trial are said, but not in a shard', async () => {
+    const calm = { ...FINAL, session: {} }
+    const files = memoryFiles(
+      {
+        ...evaConfig({ record_ids: ['1'] }),
+        ...record('records/1', '1', { final: calm, metrics: metricsOf('1', calm) }),
+      },
+      'desk',
+    )
+    const { effects } = world({ desk: files })
+    const inputs = { artifacts: 'desk', signals: 'db_state_match\nsession_auth' }
     const said = async (further: object) => (await run(config({ ...inputs, ...further }), effects)).report?.findings
     expect(await said({})).toEqual([
-      { kind: 'vacuous', where: '', what: 'signals names judge_passed, which applies to no trial: it gates nothing' },
+      { kind: 'vacuous', where: '', what: 'signals names session_auth, which applies to no trial: it gates nothing' },
     ])
     expect(await said({ signals: 'db_state_match' })).toEqual([])
     expect(await said({ shard: '1/1' })).toEqual([])
@@ -274,8 +283,8 @@ describe('score', () => {
   test('what ignore-paths dropped is counted', async () => {
     const { effects } = world({
       desk: memoryFiles({
-        'a/expected_db.json': '{"t":{"x":{"at":1},"y":{"at":2}}}',
-        'a/actual_db.json': '{"t":{"x":{"at":3},"y":{}}}',
+        'a/expected_db.json': '{"t":{"x":{"at":1,"n":0},"y":{"at":2}}}',
+        'a/actual_db.json': '{"t":{"x":{"at":3,"n":0},"y":{}}}',
       }),
     })
     const { report, exitCode } = await run(config({ artifacts: 'desk', 'ignore-paths': 't.*.at\nnowhere' }), effects)

@@ -126,6 +126,8 @@ export interface SettledEvidence {
   readonly source: Source
   readonly reason: string
   readonly parts?: readonly SignalPart[]
+  /** The trial lacks what the signal is told by: an error where it gates. Its outcome is then `not_applicable`. */
+  readonly lacking?: true
 }
 
 export interface StatePair {
@@ -325,7 +327,7 @@ export type RecordedJudgement =
 
 /** What is to be judged in a trial, if anything. */
 export interface JudgedEvidence {
-  /** The judge's score is a signal of this trial (`judge_passed`); else only the assertions are. */
+  /** The judge's score is a signal of this trial (`judge_passed`) though the input `signals` does not name it. */
   readonly wantsScore: boolean
   readonly assertions: readonly string[]
   /** Built only when a live judge is asked; null where nothing was observed. May throw ArtifactError. */

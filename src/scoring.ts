@@ -18,7 +18,7 @@ import { readRun } from './read/layout.js'
 import { compareScenarios, keyText } from './scenario-key.js'
 import { countIgnored } from './score/state/canonical.js'
 import type { Judge } from './judge/judge.js'
-import { scoreTrial, unloadedTrial } from './score/verdict.js'
+import { askedOf, scoreTrial, unloadedTrial } from './score/verdict.js'
 
 /** What the scoring of one configuration gives, before counting. */
 export interface ScoredArtifacts {
@@ -103,8 +103,8 @@ export async function scoreArtifacts(
     }
     try {
       const trial = ref.load()
-      const asks = trial.judged && !trial.settled?.leftOutOfSignals
-      const outcome = asks ? await judge.decide(trial.judged, ref.where) : null
+      const asked = askedOf(trial, config.score)
+      const outcome = asked === null ? null : await judge.decide(asked, ref.where)
       const scored = scoreTrial(ref, trial, outcome, config.score)
       trials[index] = scored.report
       found[index] = [...scored.findings]

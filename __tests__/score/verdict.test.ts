@@ -13,7 +13,7 @@ import type {
 } from '../../src/model.js'
 import { parseJson } from '../../src/json/document.js'
 import { exactDocument } from '../../src/json/document.js'
-import { scoreTrial, unloadedTrial } from '../../src/score/verdict.js'
+import { askedOf, scoreTrial, unloadedTrial } from '../../src/score/verdict.js'
 
 const REF: TrialRef = {
   layout: 'records',
@@ -107,8 +107,34 @@ describe('gating fail → fail, else gating error → error, else a pass → pas
     })
     expect(scoreTrial(REF, made, null, options({ signals: 'action_match' })).report.verdict).toBe('fail')
     expect(scoreTrial(REF, made, null, options({ signals: 'communicate' })).report.reason).toBe(
-      'nothing to score: communicate not applicable',
+      'communicate: the input `signals` names it, and the trial holds nothing to tell it by',
     )
+  })
+
+  test('the input demands its signals of every trial: what a trial lacks is an error there', () => {
+    const made = trial({
+      evidence: {
+        db_state_match: settled('pass'),
+        action_match: { ...settled('not_applicable'), lacking: true },
+        session_auth: settled('not_applicable'),
+      },
+    })
+    const verdict = (signals: string) => scoreTrial(REF, made, null, options({ signals })).report.verdict
+    expect(verdict('db_state_match')).toBe('pass')
+    expect(verdict('db_state_match\nclean_exit')).toBe('error')
+    expect(verdict('db_state_match\njudge_passed')).toBe('error')
+    expect(verdict('db_state_match\naction_match')).toBe('error')
+    // What the reference does not ask for is not lacking.
+    expect(verdict('db_state_match\nsession_auth')).toBe('pass')
+    // Declared ones are as the layout says.
+    expect(scoreTrial(REF, made, null, options()).report.verdict).toBe('pass')
+  })
+
+  test('a judge is asked for its score where the input names it', () => {
+    const judged = { ...asks(), wantsScore: false }
+    expect(askedOf(trial({ judged }), options())).toBeNull()
+    expect(askedOf(trial({ judged }), options({ signals: 'judge_passed' }))).toMatchObject({ wantsScore: true })
+    expect(askedOf(trial(), options({ signals: 'judge_passed' }))).toBeNull()
   })
 
   test('no declared signal at all is nothing to score', () => {

@@ -7,7 +7,7 @@ import { matchActionRecord } from '../score/answer/actions.js'
 import { diffStates } from '../score/state/diff.js'
 import { hashState } from '../score/state/hash.js'
 import { judgeEvidence, readJudgeReply } from '../judge/judge.js'
-import { matchAnswer } from '../score/answer/match.js'
+import { matchDocument } from '../score/answer/match.js'
 import { jsonText } from '../json/python-text.js'
 import { upstreamDiff } from '../score/state/upstream-diff.js'
 import { answerStatistics, StatisticsRequestError } from './statistics-request.js'
@@ -96,7 +96,7 @@ function answer(request: JsonValue, config: Config, warnings: string[]): Answer 
       const flags = flagsOf(options)
       const tolerance = toleranceOf(options, config.score.numericTolerance)
       const reference = documentField(request, 'reference', warnings)
-      const found = matchAnswer(reference, documentField(request, 'prediction', warnings), flags, tolerance)
+      const found = matchDocument(reference, documentField(request, 'prediction', warnings), flags, tolerance)
       if (found.outcome === 'error') throw new RequestError(found.reason)
       return [
         ['result', found.outcome === 'pass'],

@@ -1,7 +1,8 @@
 // The table of scorers, one row a signal. A new signal is a file in signal/, a row here and its name in model.ts.
 import { type EvidenceOf, type ScoreOptions, type SettledEvidence, type Signal, type SignalName } from '../model.js'
+import { actionWeakness, communicateWeakness, sessionWeakness, statementWeakness } from './asks-nothing.js'
 import type { Scored, Scorer, Unsettled } from './scorer.js'
-import { actionWeakness, scoreAction } from './signal/action-match.js'
+import { scoreAction } from './signal/action-match.js'
 import { scoreCommunicate } from './signal/communicate.js'
 import { scoreAssertions } from './signal/db-state-assertion.js'
 import { scoreDb, stateWeakness } from './signal/db-state-match.js'
@@ -13,18 +14,21 @@ const settledOnly = (evidence: never): never => evidence
 
 const SCORERS: { readonly [S in SignalName]: Scorer<S> } = {
   db_state_match: { score: scoreDb, weakness: stateWeakness },
-  session_auth: { score: (evidence) => ({ signal: scoreSession(evidence) }) },
+  session_auth: { score: (evidence) => ({ signal: scoreSession(evidence) }), weakness: sessionWeakness },
   action_match: { score: scoreAction, weakness: actionWeakness },
-  communicate: { score: scoreCommunicate },
+  communicate: { score: scoreCommunicate, weakness: communicateWeakness },
   db_state_assertion: { score: scoreAssertions },
-  nl_assertion: { score: scoreJudgedAssertions },
+  nl_assertion: { score: scoreJudgedAssertions, weakness: statementWeakness },
   judge_passed: { score: scoreJudgement },
   clean_exit: { score: settledOnly, weakness: () => 'its clean exit' },
   env_assertion: { score: settledOnly },
 }
 
 export function scoreSignal<S extends SignalName>(name: S, evidence: EvidenceOf[S], options: ScoreOptions): Scored {
-  if (evidence.kind === 'settled') return { signal: settledSignal(evidence), byPart: true }
+  if (evidence.kind === 'settled') {
+    const signal = settledSignal(evidence)
+    return { signal, byPart: true, ...(evidence.lacking ? { whereItGates: { ...signal, outcome: 'error' } } : {}) }
+  }
   return SCORERS[name].score(evidence as Unsettled<S>, options)
 }
 

@@ -3,6 +3,7 @@
 import {
   type EvidenceBySignal,
   type Finding,
+  type JudgedEvidence,
   type JudgedScore,
   type JudgeOutcome,
   type Outcome,
@@ -75,8 +76,29 @@ function asCounted({ signal, whereItGates }: Scored, gates: boolean, options: Sc
   return options.trustRecorded === 'never' ? untrusted(counted) : counted
 }
 
+/** A signal that the input names, of a trial that holds nothing to tell it by. */
+const NOTHING_HELD: Scored = {
+  signal: {
+    outcome: 'error',
+    source: 'recomputed',
+    reason: 'the input `signals` names it, and the trial holds nothing to tell it by',
+    parts: [],
+  },
+}
+
+/** What a judge is asked of a trial: its score too where the input `signals` names it. null: nothing. */
+export function askedOf({ judged, settled }: Trial, { signals }: ScoreOptions): JudgedEvidence | null {
+  if (!judged || settled?.leftOutOfSignals) return null
+  const wantsScore = judged.wantsScore || (signals !== 'declared' && signals.includes('judge_passed'))
+  return wantsScore || judged.assertions.length > 0 ? { ...judged, wantsScore } : null
+}
+
 /** All evidence of a trial, what the judge said of it among it. */
-function evidenceOf({ evidence, judged }: Trial, outcome: JudgeOutcome | null): EvidenceBySignal {
+function evidenceOf(
+  { evidence }: Trial,
+  judged: JudgedEvidence | null,
+  outcome: JudgeOutcome | null,
+): EvidenceBySignal {
   if (!judged || !outcome) return evidence
   const said: JudgedScore = { kind: 'judged', assertions: judged.assertions, outcome }
   return {
@@ -116,13 +138,16 @@ export function scoreTrial(
 ): ScoredTrial {
   const findings: Finding[] = [...trial.findings, ...(judge?.findings ?? [])]
   const note = (kind: Finding['kind'], what: string): void => void findings.push({ kind, where: ref.where, what })
-  const evidence = evidenceOf(trial, judge)
+  const judged = askedOf(trial, options)
+  const evidence = evidenceOf(trial, judged, judge)
   const gating = options.signals === 'declared' ? trial.gating : options.signals
+  // The input demands its signals of every trial; a layout's own rule has decided before.
+  const demanded = options.signals === 'declared' || trial.settled ? [] : options.signals
   const scored = new Map<SignalName, Scored>()
   for (const name of SIGNAL_NAMES) {
     const own = evidence[name]
-    if (own === undefined) continue
-    const found = scoreSignal(name, own, options)
+    if (own === undefined && !demanded.includes(name)) continue
+    const found = own === undefined ? NOTHING_HELD : scoreSignal(name, own, options)
     scored.set(name, found)
     for (const { kind, what } of found.notes ?? []) note(kind, what)
   }
@@ -176,7 +201,7 @@ export function scoreTrial(
       actual_hash: states?.actualHash ?? null,
       ...(trial.settled?.leftOutOfSignals ? { left_out_of_signals: true as const } : {}),
       ...(ref.missing ? { missing: true as const } : {}),
-      ...(trial.judged && judge && judge.state !== 'no_judge'
+      ...(judged && judge && judge.state !== 'no_judge'
         ? {
             judge: {
               score: judge.score,

@@ -531,7 +531,7 @@ describe('what is judged', () => {
   const judge = { score: 0.95, reason: 'fine' }
 
   test.each<[string, ScenarioOptions, readonly [boolean, number, string | undefined] | undefined]>([
-    ['nothing', {}, undefined],
+    ['nothing', {}, [false, 0, undefined]],
     ['a declared score', { metadata: metadata({ success_signals: ['judge_passed'] }) }, [true, 0, undefined]],
     ['a recorded score', { judge }, [true, 0, 'judge_result']],
     ['assertions', { metadata: metadata({ nl_assertions: ['one', 'two'] }) }, [false, 2, undefined]],

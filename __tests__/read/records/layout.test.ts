@@ -81,7 +81,9 @@ describe('what a trial holds and what it is', () => {
       'fail',
       /extra/,
     ],
-    ['a reference for a judge, undeclared', { reference: 'blue', prediction: 'blue' }, 'error', /judge_passed/],
+    ['a text', { reference: 'blue', prediction: 'blue' }, 'pass', /./],
+    ['another text', { reference: 'blue', prediction: 'Blue' }, 'fail', /expected "blue", got "Blue"/],
+    ['a text under a flag', { reference: 'blue', prediction: 'Blue', ignore_capitalization: true }, 'pass', /./],
     [
       'a judge wanted and none there',
       { reference: 'blue', prediction: 'blue', signals: ['judge_passed'] },
@@ -659,6 +661,8 @@ describe('what people and judges see', () => {
     expect(judged?.wantsScore).toBe(true)
     expect(judged?.question()).toBeNull()
     expect(judged?.recorded).toMatchObject({ kind: 'judge_result' })
-    expect(load({ reference: { a: 1 }, prediction: { a: 1 }, judge_result: { score: 1 } }).judged).toBeUndefined()
+    expect(load({ reference: { a: 1 }, prediction: { a: 1 }, judge_result: { score: 1 } }).judged?.wantsScore).toBe(
+      false,
+    )
   })
 })

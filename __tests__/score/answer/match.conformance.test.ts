@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { parseJson } from '../../../src/json/document.js'
-import { matchAnswer } from '../../../src/score/answer/match.js'
+import { matchDocument } from '../../../src/score/answer/match.js'
 
 interface Vector {
   readonly id: string
@@ -28,7 +28,7 @@ function outcomeOf(vector: Vector): string {
   }
   const reference = parseJson(vector.reference, 'reference').value
   const prediction = parseJson(vector.prediction, 'prediction').value
-  return matchAnswer(reference, prediction, flags, 1e-5).outcome
+  return matchDocument(reference, prediction, flags, 1e-5).outcome
 }
 
 describe('match vectors', () => {

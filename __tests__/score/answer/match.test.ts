@@ -130,10 +130,27 @@ describe('shapes', () => {
     ['{"a": 1}', '42', /prediction is 42, not an object/],
     ['{"a": 1}', '[42]', /prediction holds 42 where an object/],
     ['{"a": 1}', 'null', /prediction is null/],
-    ['7', '{"a": 1}', /reference is 7/],
+    ['null', '{"a": 1}', /reference is null/],
     ['["a"]', '[{"a": 1}]', /reference holds "a"/],
   ])('%s and %s are an error', (reference, prediction, reason) => {
     expect(match(reference, prediction)).toMatchObject({ outcome: 'error', reason: expect.stringMatching(reason) })
+  })
+
+  // Of the reference implementation's match_str_and_float.
+  test.each<[string, string, Partial<MatchFlags>, 'pass' | 'fail']>([
+    ['"Room 412"', '"Room 412"', {}, 'pass'],
+    ['"Room 412"', '"room 412."', {}, 'fail'],
+    ['"Room 412"', '"room 412."', { ignoreCapitalization: true, ignorePunctuation: true }, 'pass'],
+    ['"42"', '42.0', {}, 'pass'],
+    ['42', '"42.0001"', {}, 'pass'],
+    ['42', '"$42"', {}, 'fail'],
+    ['true', '"True"', {}, 'fail'],
+    ['"a"', '{"a": 1}', {}, 'fail'],
+    ['"a"', '["a"]', {}, 'fail'],
+    ['""', '"anything"', {}, 'fail'],
+    ['NaN', 'NaN', {}, 'fail'],
+  ])('the text or number %s and %s under %j: %s', (reference, prediction, flags, outcome) => {
+    expect(match(reference, prediction, { ...NONE, ...flags }).outcome).toBe(outcome)
   })
 
   test.each<[string, string, 'pass' | 'fail']>([

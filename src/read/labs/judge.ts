@@ -28,8 +28,8 @@ import {
 import { judgedAgainstReference } from './recorded.js'
 import { below, readValue } from '../kit/documents.js'
 
-/** undefined: nothing is asked of a judge. Throws ArtifactError where the assertions cannot be read. */
-export function judgedEvidence(scenario: LabsScenario, declaresScore: boolean): JudgedEvidence | undefined {
+/** What a judge may be asked. Throws ArtifactError where the assertions cannot be read. */
+export function judgedEvidence(scenario: LabsScenario, declaresScore: boolean): JudgedEvidence {
   const { files, directory, reference, metadata, metrics } = scenario
   const where = reference.files.where(below(reference.config, METADATA))
   const assertions = textsAt(metadata, 'nl_assertions', where)
@@ -43,7 +43,6 @@ export function judgedEvidence(scenario: LabsScenario, declaresScore: boolean): 
   const path = below(directory, JUDGE_RESULT)
   const hasResult = files.kind(path) !== 'missing'
   const wantsScore = declaresScore || hasResult
-  if (!wantsScore && assertions.length === 0) return undefined
   const recorded = hasResult ? readJudgement(scenario, path) : lostJudgement(scenario, path)
   return { wantsScore, assertions, recorded, question: () => questionOf(scenario, assertions) }
 }

@@ -124,7 +124,7 @@ function readTrial(place: ScenarioPlace, metrics: JsonValue, note: LabsScenario[
   }
   const judged = judgedEvidence(scenario, gating.includes('judge_passed'))
   for (const [signal, what] of REFERENCES) {
-    const isThere = signal === 'nl_assertion' ? (judged?.assertions.length ?? 0) > 0 : evidence[signal] !== undefined
+    const isThere = signal === 'nl_assertion' ? judged.assertions.length > 0 : evidence[signal] !== undefined
     if (!gating.includes(signal) || isThere) continue
     if (!reference.own) throw lacks(scenario, signal, what)
     note(

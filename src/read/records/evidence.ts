@@ -57,19 +57,15 @@ export function dbEvidence(trial: RecordTrial): DbEvidence | undefined {
   })
 }
 
-/** Reference and prediction; undefined: no reference, or one for a judge alone. */
+/** Reference and prediction; undefined: no reference, or a text for a judge alone. */
 export function actionEvidence(trial: RecordTrial): ActionEvidence | undefined {
   return orError(() => {
     const reference = trial.reference.document('reference')
     if (reference === undefined) return undeclared(trial, 'action_match', 'reference')
     const wanted = reference.exact()
     const declared = trial.settings.signals
-    if (!isObject(wanted) && !isArray(wanted) && !declared?.includes('action_match')) {
-      if (declared !== undefined) return undefined
-      return untold(
-        'the reference is no object or list, so only a judge can compare it: declare the signal judge_passed',
-      )
-    }
+    const isText = !isObject(wanted) && !isArray(wanted)
+    if (isText && declared?.includes('judge_passed') && !declared.includes('action_match')) return undefined
     const prediction = trial.own.document('prediction')
     if (prediction === undefined) return failed('the agent gave no answer (prediction)')
     return { kind: 'answer', reference: wanted, prediction: prediction.exact(), flags: trial.settings.flags }
@@ -91,8 +87,8 @@ export function cleanExitEvidence(trial: RecordTrial): SettledEvidence | undefin
   return settle(cleanExit ? 'pass' : 'fail', 'recorded', reason)
 }
 
-/** What a judge is to say; undefined: nothing. Throws ArtifactError where nl_assertion is declared and nothing asserted. */
-export function judgedEvidence(trial: RecordTrial): JudgedEvidence | undefined {
+/** What a judge may be asked. Throws ArtifactError where nl_assertion is declared and nothing asserted. */
+export function judgedEvidence(trial: RecordTrial): JudgedEvidence {
   const { signals, assertions } = trial.settings
   const wantsScore = signals?.includes('judge_passed') ?? false
   if (signals?.includes('nl_assertion') && assertions.length === 0) {
@@ -102,7 +98,6 @@ export function judgedEvidence(trial: RecordTrial): JudgedEvidence | undefined {
       'Write the assertions, or leave the signal out',
     )
   }
-  if (!wantsScore && assertions.length === 0) return undefined
   return { wantsScore, assertions, recorded: recordedJudgement(trial), question: () => questionOf(trial) }
 }
 

@@ -157,11 +157,9 @@ function dbEvidence(
   const match = stored?.dbMatch ?? null
   if (input.states?.kind === 'states') return { ...input.states, ...(match === null ? {} : { storedMatch: match }) }
   if (!input.sameDatabase) {
-    return settle(
-      basis.includes('DB') ? 'error' : 'not_applicable',
-      'recorded',
-      'the recorded database check was made for other golden actions or another initial state than `expected` names',
-    )
+    const reason =
+      'the recorded database check was made for other golden actions or another initial state than `expected` names'
+    return basis.includes('DB') ? settle('error', 'recorded', reason) : lacking(reason)
   }
   if (match !== null) {
     const reason = match
@@ -172,7 +170,7 @@ function dbEvidence(
   if (criteria.actions === null && criteria.envAssertions === null) {
     return settle('not_applicable', 'recorded', 'the task names no actions, so tau2 compares no database')
   }
-  if (!basis.includes('DB')) return settle('not_applicable', 'recorded', 'no database check is recorded')
+  if (!basis.includes('DB')) return lacking('no database check is recorded')
   return settle('error', 'recorded', `${missingReward(stored)}no database check is recorded (reward_info.db_check)`)
 }
 
@@ -274,4 +272,9 @@ function find<T>(checks: readonly T[], at: number, fits: (check: T) => boolean):
 
 function missingReward(stored: RecordedReward | null): string {
   return stored === null ? 'the simulation has no reward_info: ' : ''
+}
+
+/** Not asked of this task, and not to be told where the inputs ask for it. */
+function lacking(reason: string): SettledEvidence {
+  return { ...settle('not_applicable', 'recorded', reason), lacking: true }
 }

@@ -5,7 +5,7 @@ import { isArray, isObject, nth } from '../../json/document.js'
 import { assignRows } from './assignment.js'
 import { explainMatch } from './match-explain.js'
 import { findToleratedPairs, type ToleratedPair } from './match-tolerance.js'
-import { MAX_COMPARISONS, type Matching, matchObject, TooManyComparisons } from './match-value.js'
+import { MAX_COMPARISONS, type Matching, matchObject, matchValue, TooManyComparisons } from './match-value.js'
 import { pythonEquals } from '../../json/python-number.js'
 import { shortText } from '../../json/short-text.js'
 
@@ -21,10 +21,31 @@ export interface MatchResult {
 }
 
 /**
- * Whether the prediction holds what the reference asks for. `tolerance` is relative to the prediction (the product's
- * default is 1e-5, with 1e-8 absolute beside it); 0 makes numbers exact.
+ * Whether the prediction holds what the reference asks for: a reference that is a text or a number is compared as a value
+ * inside a document is, every other one as a document. `tolerance` is relative to the prediction (the product's default is
+ * 1e-5, with 1e-8 absolute beside it); 0 makes numbers exact.
  */
 export function matchAnswer(
+  reference: JsonValue,
+  prediction: JsonValue,
+  flags: MatchFlags,
+  tolerance: number,
+): MatchResult {
+  if (reference === null || isArray(reference) || isObject(reference)) {
+    return matchDocument(reference, prediction, flags, tolerance)
+  }
+  const rules = { flags, tolerance }
+  const passed = matchValue(reference, prediction, { ...rules, comparisonsLeft: Number.POSITIVE_INFINITY })
+  return {
+    outcome: passed ? 'pass' : 'fail',
+    reason: passed ? 'the answer is the reference' : `expected ${shortText(reference)}, got ${shortText(prediction)}`,
+    byTolerance: passed ? findToleratedPairs(reference, prediction, rules) : [],
+    parts: [],
+  }
+}
+
+/** The reference implementation's rule for whole documents: one that holds no record where records are compared is an error. */
+export function matchDocument(
   reference: JsonValue,
   prediction: JsonValue,
   flags: MatchFlags,

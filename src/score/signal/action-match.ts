@@ -1,7 +1,6 @@
 // The signal action_match: the answer against its reference (labs, records), or the calls against the golden actions
 // (tau2). Non-goals: what matches (answer/match.ts, answer/actions.ts).
-import type { ActionEvidence, Declared, JsonValue, MatchFlags, ScoreOptions } from '../../model.js'
-import { isArray, isObject } from '../../json/document.js'
+import type { ActionEvidence, Declared, MatchFlags, ScoreOptions } from '../../model.js'
 import { scoreToolCalls } from '../answer/actions.js'
 import { matchAnswer } from '../answer/match.js'
 import { differingNotes, type Note, type Scored, type Unsettled } from '../scorer.js'
@@ -13,16 +12,6 @@ export function scoreAction(evidence: Unsettled<'action_match'>, options: ScoreO
   if (evidence.kind === 'answer') return scoreAnswer(evidence, options)
   const found = scoreToolCalls(evidence)
   return { signal: found.signal, byPart: true, notes: differingNotes(found.differing) }
-}
-
-/** A reference that asks for nothing: `{}`, `[]`, and what holds only such. Every answer of that form matches it. */
-export function actionWeakness(evidence: ActionEvidence): string | null {
-  return evidence.kind === 'answer' && asksNothing(evidence.reference) ? 'a reference that asks for nothing' : null
-}
-
-function asksNothing(reference: JsonValue): boolean {
-  if (isArray(reference)) return reference.every(asksNothing)
-  return isObject(reference) && [...reference.values()].every(asksNothing)
 }
 
 function scoreAnswer(evidence: Extract<ActionEvidence, { kind: 'answer' }>, options: ScoreOptions): Scored {

@@ -79,10 +79,7 @@ function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options:
     total: hashes.reduce((sum, side) => sum + side.diff.total, 0),
   }
   // Settings that leave nothing to compare would make any two states equal.
-  const untold =
-    equal &&
-    !comparable &&
-    sides.every(([{ expected, actual }]) => [expected, actual].some(({ tree }) => dropsEverything(tree, options)))
+  const untold = equal && !comparable && leavesNothing(evidence, options)
   const reason = untold
     ? 'excluded-keys and ignore-paths drop all of the states, so there is nothing to compare'
     : equal
@@ -96,6 +93,13 @@ function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options:
       actualHash: hashes.map(({ actual }) => actual).join('+'),
     },
   }
+}
+
+/** Whether settings leave nothing to compare of the agent's state, or of the user's where the agent's holds nothing. */
+function leavesNothing({ agent, user }: Extract<DbEvidence, { kind: 'states' }>, options: CanonicalOptions): boolean {
+  const isLost = ({ expected, actual }: StatePair): boolean =>
+    [expected, actual].some(({ tree }) => dropsEverything(tree, options))
+  return isLost(agent) || (user !== undefined && isLost(user) && !holdsValue(agent.expected.tree, options))
 }
 
 /** Two hashes, each the stored one or, where that side's state is there, the state's own. */

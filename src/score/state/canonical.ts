@@ -228,6 +228,13 @@ function compareAscii(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
+/** How the reference compares states. */
+export const REFERENCE_OPTIONS: CanonicalOptions = {
+  excludedKeys: DEFAULT_EXCLUDED_KEYS,
+  orderIndependentFields: DEFAULT_ORDER_INDEPENDENT_FIELDS,
+  ignorePaths: [],
+}
+
 /** Whether states are compared as the reference compares them, so that what it stored is comparable. */
 export function hasReferenceSettings(options: CanonicalOptions): boolean {
   const same = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean =>

@@ -1,16 +1,11 @@
 // What settings leave of a state: nothing at all, or no value to compare. Non-goals: what is made of it (the scorer).
-import type { CanonicalOptions } from '../../model.js'
-import { canonicalRules, listItems, objectMembers, type Place, rootPlace } from './canonical.js'
+import type { CanonicalOptions, Tree } from '../../model.js'
 import { isList, isRecord } from '../../json/tree.js'
-import { type Tree } from '../../model.js'
+import { canonicalRules, listItems, objectMembers, type Place, REFERENCE_OPTIONS, rootPlace } from './canonical.js'
 
-/** Whether the options drop all of a state that holds something, so that any two states would be equal. */
+/** Whether settings leave no value of a state that holds one under the reference's settings: at most names are left. */
 export function dropsEverything(tree: Tree, options: CanonicalOptions): boolean {
-  const rules = canonicalRules(options)
-  const place = rootPlace(rules)
-  if (isList(tree)) return tree.length > 0 && listItems(tree, place, rules).length === 0
-  if (!isRecord(tree) || objectMembers(tree, place, rules).length > 0) return false
-  return (tree instanceof Map ? tree.size : Object.keys(tree).length) > 0
+  return !holdsValue(tree, options) && holdsValue(tree, REFERENCE_OPTIONS)
 }
 
 /** Whether any value is left; objects and lists without one are none. Ends at the first. */

@@ -1,0 +1,39 @@
+// The one rule of references that ask for nothing: whatever the agent does meets them. Their passes stay passes and are
+// said. Non-goals: states without a value (state/remains.ts).
+import type { EvidenceOf, JsonValue } from '../model.js'
+import { isArray, isObject } from '../json/document.js'
+import { strip } from '../json/python-string.js'
+
+const NO_REFERENCE = 'a reference that asks for nothing'
+
+/** `{}`, `[]`, a text without a visible character, and what holds only such. */
+function asksNothing(reference: JsonValue): boolean {
+  if (typeof reference === 'string') return isBlank(reference)
+  if (isArray(reference)) return reference.every(asksNothing)
+  return isObject(reference) && [...reference.values()].every(asksNothing)
+}
+
+function isBlank(text: string): boolean {
+  return strip(text.replace(/\p{Cf}/gu, '')) === ''
+}
+
+export function actionWeakness(evidence: EvidenceOf['action_match']): string | null {
+  if (evidence.kind === 'answer') return asksNothing(evidence.reference) ? NO_REFERENCE : null
+  return evidence.kind === 'tool_calls' && evidence.golden.length === 0 ? NO_REFERENCE : null
+}
+
+/** An empty piece of information stands in every message. */
+export function communicateWeakness(evidence: EvidenceOf['communicate']): string | null {
+  return evidence.kind === 'messages' && evidence.info.every(isBlank) ? NO_REFERENCE : null
+}
+
+/** A key that is absent counts as null, so that an expected null asks for nothing. */
+export function sessionWeakness(evidence: EvidenceOf['session_auth']): string | null {
+  if (evidence.kind !== 'session' || !isObject(evidence.expected)) return null
+  return [...evidence.expected.values()].every((value) => value === null) ? NO_REFERENCE : null
+}
+
+/** Statements without a word. */
+export function statementWeakness(evidence: EvidenceOf['nl_assertion']): string | null {
+  return evidence.kind === 'judged' && evidence.assertions.every(isBlank) ? 'statements that say nothing' : null
+}
