@@ -46,7 +46,7 @@ const LABS = Object.fromEntries(
       },
       qa__judged: { judge: { score: 1, reason: 'fine' } },
     }),
-  ].map(([path, file]) => [path, String(file)]),
+  ].map(([path, file]) => [path, file as string]),
 )
 
 describe('J1 signals that the input names are demanded of every trial', () => {
