@@ -113,15 +113,67 @@ describe('lists', () => {
     )
   })
 
-  test('long lists in order are quick; too many comparisons are an error, not a verdict', () => {
-    const long = JSON.stringify({ v: Array.from({ length: 4_000 }, (_, at) => ({ id: `a${at}`, n: at })) })
-    expect(match(long, long).outcome).toBe('pass')
-    const reversed = JSON.stringify({
-      v: Array.from({ length: 4_000 }, (_, at) => ({ id: `a${3_999 - at}`, n: 3_999 - at })),
-    })
-    const found = match(long, reversed)
+  const records = (count: number, more: object = {}) =>
+    Array.from({ length: count }, (_, at) => ({ id: `a${at}`, n: at, tags: ['x', `t${at % 5}`], ...more }))
+  /** A fixed permutation: step by a number that shares no factor with the count. */
+  const shuffled = <T>(list: readonly T[]): T[] => list.map((_, at) => list[(at * 7_919 + 13) % list.length] as T)
+  const answer = (list: readonly object[]): string => JSON.stringify({ v: list })
+
+  test('equal items of long lists find each other in any order, with further keys too', () => {
+    expect(match(answer(records(20_000)), answer(shuffled(records(20_000)))).outcome).toBe('pass')
+    expect(match(answer(records(4_000)), answer(shuffled(records(4_000, { seen: true })))).outcome).toBe('pass')
+    expect(match(JSON.stringify(records(4_000)), JSON.stringify(shuffled(records(4_000)))).outcome).toBe('pass')
+  })
+
+  test('one item that has no twin among many is named', () => {
+    const other = records(4_000).map((item, at) => (at === 7 ? { ...item, n: -1 } : item))
+    const found = match(answer(records(4_000)), answer(shuffled(other)))
+    expect(found.outcome).toBe('fail')
+    expect(found.reason).toContain('"a7"')
+  })
+
+  test('what a twin takes is given up where another item needs it', () => {
+    // Within the tolerance 1.00001 fits all three, 1.0 only itself and 1.00001.
+    const reference = [{ x: 1.00001 }, { x: 1.0 }, ...records(40)]
+    const prediction = [{ x: 1.00001 }, { x: 1.00002 }, ...records(40)]
+    expect(match(answer(reference), answer(prediction)).outcome).toBe('pass')
+  })
+
+  test('long lists whose items only nearly agree are too many comparisons: an error, not a verdict', () => {
+    const wanted = Array.from({ length: 4_000 }, (_, at) => ({ n: 1_000 + at }))
+    const near = wanted.map(({ n }) => ({ n: n * (1 + 1e-7) })).reverse()
+    const found = match(answer(wanted), answer(near))
     expect(found.outcome).toBe('error')
     expect(found.reason).toMatch(/too large/)
+  })
+
+  test('lists nested 20 deep are matched, not given up', () => {
+    const nested = (flip: boolean, end: number): unknown => {
+      let value: unknown = flip ? [end, 1] : [1, end]
+      for (let depth = 0; depth < 20; depth += 1) value = flip ? [[depth], value] : [value, [depth]]
+      return value
+    }
+    const text = (value: unknown): string => JSON.stringify({ v: value })
+    expect(match(text(nested(false, 2)), text(nested(true, 2))).outcome).toBe('pass')
+    expect(match(text(nested(false, 2)), text(nested(true, 3))).outcome).toBe('fail')
+    const twins = (leaf: unknown): unknown => {
+      let value = leaf
+      for (let depth = 0; depth < 16; depth += 1) value = [value, [depth, 'x'], value].slice(0, 2 + (depth % 2))
+      return value
+    }
+    expect(match(text(twins([1, 2])), text(twins([2, 3]))).outcome).toBe('fail')
+  })
+
+  test('no order of predictions turns a scalar among them into another outcome', () => {
+    const reference = '[{"a": 1}, {"b": 2}]'
+    const outcomes = ['[7, {"a": 1}, {"b": 2}]', '[{"a": 1}, 7, {"b": 2}]', '[{"a": 1}, {"b": 2}, 7]'].map(
+      (prediction) => match(reference, prediction).outcome,
+    )
+    expect(outcomes).toEqual(['error', 'error', 'error'])
+    const texts = ['["x", {"a": 1}, {"b": 2}]', '[{"a": 1}, {"b": 2}, "x"]'].map(
+      (prediction) => match(reference, prediction).outcome,
+    )
+    expect(texts).toEqual(['pass', 'pass'])
   })
 })
 

@@ -4,14 +4,16 @@
 /** Pairs remembered as bytes; more are kept in a map. */
 const MAX_DENSE_PAIRS = 16_000_000
 
-/** Whether a row and a column may go together. `augmenting`: first fit has already failed for some row. */
-export type Fits = (row: number, column: number, augmenting: boolean) => boolean
+/** Whether a row and a column may go together. */
+export type Fits = (row: number, column: number) => boolean
 
 export interface AssignmentOptions {
   /** Give up at the first row that cannot have a column: the answer is then only good for "not all rows". */
   readonly stopAtFirst?: boolean
   /** A matching to start from (row → column, -1 where none): its rows keep some column. */
   readonly start?: readonly number[]
+  /** Told how many pairs a search for a path looked at, known answers among them; may throw to give up. */
+  readonly onSteps?: (steps: number) => void
 }
 
 /**
@@ -25,14 +27,16 @@ export function assignRows(rows: number, columns: number, fits: Fits, options: A
   // First fit asks each pair once; only the search for paths comes back to pairs, so only it remembers.
   let known: Answers | null = null
   const ask = (row: number, column: number): boolean => {
-    if (known === null) return fits(row, column, false)
+    if (known === null) return fits(row, column)
     const key = row * columns + column
     const answer = known.get(key)
     if (answer !== undefined) return answer
-    const fresh = fits(row, column, true)
+    const fresh = fits(row, column)
     known.set(key, fresh)
     return fresh
   }
+  // No later path leads through a column that a failed search reached.
+  const dead = new Uint8Array(columns)
   let firstFree = 0
   for (let row = 0; row < rows; row += 1) {
     if (columnOf[row] !== -1) continue
@@ -45,7 +49,8 @@ export function assignRows(rows: number, columns: number, fits: Fits, options: A
       continue
     }
     known ??= rememberAnswers(rows * columns)
-    if (!augment(row, columnOf, rowOf, ask) && options.stopAtFirst) return columnOf
+    const search = { columnOf, rowOf, dead, ask, onSteps: options.onSteps }
+    if (!augment(row, search) && options.stopAtFirst) return columnOf
   }
   return columnOf
 }
@@ -70,18 +75,22 @@ function rememberAnswers(pairs: number): Answers {
   }
 }
 
+interface Search {
+  readonly columnOf: number[]
+  readonly rowOf: number[]
+  readonly dead: Uint8Array
+  readonly ask: (row: number, column: number) => boolean
+  readonly onSteps: ((steps: number) => void) | undefined
+}
+
 /** Breadth-first search for a path that ends in a free column; flips it. False where there is none. */
-function augment(
-  start: number,
-  columnOf: number[],
-  rowOf: number[],
-  ask: (row: number, column: number) => boolean,
-): boolean {
-  const reachedFrom: number[] = Array.from({ length: rowOf.length }, () => -1)
+function augment(start: number, { columnOf, rowOf, dead, ask, onSteps }: Search): boolean {
+  const reachedFrom = new Int32Array(rowOf.length).fill(-1)
   const queue = [start]
   for (const row of queue) {
+    onSteps?.(rowOf.length)
     for (let column = 0; column < rowOf.length; column += 1) {
-      if (reachedFrom[column] !== -1 || !ask(row, column)) continue
+      if (reachedFrom[column] !== -1 || dead[column] === 1 || !ask(row, column)) continue
       reachedFrom[column] = row
       const owner = rowOf[column] ?? -1
       if (owner !== -1) {
@@ -92,10 +101,11 @@ function augment(
       return true
     }
   }
+  for (const [column, row] of reachedFrom.entries()) if (row !== -1) dead[column] = 1
   return false
 }
 
-function flip(start: number, free: number, reachedFrom: number[], columnOf: number[], rowOf: number[]): void {
+function flip(start: number, free: number, reachedFrom: Int32Array, columnOf: number[], rowOf: number[]): void {
   for (let column = free; ; ) {
     const row = reachedFrom[column] ?? start
     const next = columnOf[row] ?? -1

@@ -1,10 +1,9 @@
 // Says in words how a prediction fell short of its reference: one part per action, list item or key, each with the
 // nearest thing that was there. Non-goals: the outcome (match.ts), which it is told.
 import { type JsonObject, type JsonValue, type MatchFlags, type SignalPart } from '../../model.js'
-import { isArray, isObject, nth } from '../../json/document.js'
+import { isArray, isObject } from '../../json/document.js'
 import { memberPath } from '../../json/path.js'
-import { assignRows } from './assignment.js'
-import { MAX_COMPARISONS, type Matching, matchValue, TooManyComparisons } from './match-value.js'
+import { type Matching, matchValue, pairItems, startMatching, TooManyComparisons } from './match-value.js'
 import { cutText, shortText } from '../../json/short-text.js'
 
 /** Parts listed per answer, the failed ones first to be kept. */
@@ -32,7 +31,7 @@ export function explainMatch(
   passed: boolean,
   rules: { readonly flags: MatchFlags; readonly tolerance: number },
 ): Explanation {
-  const matching: Matching = { ...rules, comparisonsLeft: MAX_COMPARISONS }
+  const matching = startMatching(rules)
   try {
     const parts = documentParts(reference, prediction, matching)
     return { reason: overallReason(reference, prediction, passed, rules.flags, parts), parts: kept(parts) }
@@ -70,14 +69,16 @@ function listParts(
   path: readonly (string | number)[],
   matching: Matching,
 ): SignalPart[] {
-  const fits = (row: number, column: number): boolean =>
-    matchValue(nth(reference, row), nth(prediction, column), matching)
-  const columns = assignRows(reference.length, prediction.length, fits)
+  const columns = pairItems(reference, prediction, matching)
   const used = new Set(columns)
   const free = prediction.filter((_, column) => !used.has(column))
+  let explained = 0
   return reference.map((item, row): SignalPart => {
     const label = itemLabel(item, [...path, row])
     if (columns[row] !== -1) return { label, outcome: 'pass', reason: 'found' }
+    explained += 1
+    // Only so many parts are kept; the nearest item of each costs a look at all of them.
+    if (explained > MAX_PARTS) return { label, outcome: 'fail', reason: 'missing' }
     return { label, outcome: 'fail', reason: nearestReason(item, free, prediction, matching) }
   })
 }

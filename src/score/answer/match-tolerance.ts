@@ -3,8 +3,7 @@
 import type { JsonValue, MatchFlags } from '../../model.js'
 import { isArray, isObject, nth } from '../../json/document.js'
 import { memberPath } from '../../json/path.js'
-import { assignRows } from './assignment.js'
-import { MAX_COMPARISONS, type Matching, matchValue, TooManyComparisons } from './match-value.js'
+import { type Matching, pairItems, startMatching, TooManyComparisons } from './match-value.js'
 import { integerOf } from '../../json/python-number.js'
 
 /** Pairs listed per match. */
@@ -35,8 +34,8 @@ export function findToleratedPairs(
 ): readonly ToleratedPair[] {
   if (rules.tolerance === 0) return []
   const search: Search = {
-    exact: { flags: rules.flags, tolerance: 0, comparisonsLeft: MAX_COMPARISONS },
-    tolerant: { ...rules, comparisonsLeft: MAX_COMPARISONS },
+    exact: startMatching({ flags: rules.flags, tolerance: 0 }),
+    tolerant: startMatching(rules),
     pairs: [],
   }
   try {
@@ -80,12 +79,8 @@ function searchList(
   path: (string | number)[],
   search: Search,
 ): void {
-  const fits = (matching: Matching) => (row: number, column: number) =>
-    matchValue(nth(reference, row), nth(prediction, column), matching)
-  const start = assignRows(reference.length, prediction.length, fits(search.exact))
-  const pairs = start.includes(-1)
-    ? assignRows(reference.length, prediction.length, fits(search.tolerant), { start })
-    : start
+  const start = pairItems(reference, prediction, search.exact)
+  const pairs = start.includes(-1) ? pairItems(reference, prediction, search.tolerant, { start }) : start
   const top = path.length === 0 && reference.length === 1
   for (const [row, column] of pairs.entries()) {
     // An exact pair can hold no tolerated one, and most are exact.

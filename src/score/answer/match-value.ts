@@ -4,6 +4,7 @@
 import type { JsonObject, JsonValue, MatchFlags } from '../../model.js'
 import { isArray, isObject, nth } from '../../json/document.js'
 import { assignRows } from './assignment.js'
+import { type KeyOfScalar, pairTwins } from './twins.js'
 import { floatOf, integerOf } from '../../json/python-number.js'
 import { floatRepr, lower, pythonText, withoutPunctuation } from '../../json/python-string.js'
 
@@ -11,6 +12,9 @@ import { floatRepr, lower, pythonText, withoutPunctuation } from '../../json/pyt
 export const MAX_COMPARISONS = 3_000_000
 /** Characters of a text that cost as much as one comparison. */
 const CHARS_PER_COMPARISON = 128
+/** Nodes read to find twins, and pairs looked at in a search, that cost as much as one comparison. */
+const NODES_PER_COMPARISON = 8
+const STEPS_PER_COMPARISON = 64
 /** Of numbers near zero (numpy.isclose); the relative tolerance is an input. */
 const ABSOLUTE_TOLERANCE = 1e-8
 
@@ -20,6 +24,13 @@ export interface Matching {
   /** Relative, of the prediction; 0: exact. */
   readonly tolerance: number
   comparisonsLeft: number
+  /** Answers for pairs of lists that hold lists: asked again at every level, their number would double with each. */
+  readonly remembered: Map<readonly JsonValue[], Map<readonly JsonValue[], boolean>>
+}
+
+/** A match that has made no comparison yet. */
+export function startMatching(rules: { readonly flags: MatchFlags; readonly tolerance: number }): Matching {
+  return { ...rules, comparisonsLeft: MAX_COMPARISONS, remembered: new Map() }
 }
 
 /** Thrown where a match would take more than MAX_COMPARISONS. */
@@ -50,9 +61,50 @@ export function matchObject(reference: JsonObject, prediction: JsonObject, match
 function matchList(reference: readonly JsonValue[], prediction: readonly JsonValue[], matching: Matching): boolean {
   spend(matching)
   if (reference.length > prediction.length) return false
+  const answers = reference.some(holdsLists) ? answersFor(reference, matching) : undefined
+  const known = answers?.get(prediction)
+  if (known !== undefined) return known
+  const answer = !pairItems(reference, prediction, matching, { stopAtFirst: true }).includes(-1)
+  answers?.set(prediction, answer)
+  return answer
+}
+
+function holdsLists(value: JsonValue): boolean {
+  return isArray(value) || (isObject(value) && [...value.values()].some((item) => isArray(item) || isObject(item)))
+}
+
+function answersFor(reference: readonly JsonValue[], { remembered }: Matching): Map<readonly JsonValue[], boolean> {
+  const known = remembered.get(reference)
+  if (known !== undefined) return known
+  const fresh = new Map<readonly JsonValue[], boolean>()
+  remembered.set(reference, fresh)
+  return fresh
+}
+
+/**
+ * The item of the prediction for each item of the reference, -1 where there is none: as many as possible. Equal items
+ * find each other first, so that long lists in another order cost their length and not its square.
+ */
+export function pairItems(
+  reference: readonly JsonValue[],
+  prediction: readonly JsonValue[],
+  matching: Matching,
+  options: { readonly stopAtFirst?: boolean; readonly start?: readonly number[] } = {},
+): number[] {
   const fits = (row: number, column: number): boolean =>
     matchValue(nth(reference, row), nth(prediction, column), matching)
-  return !assignRows(reference.length, prediction.length, fits, { stopAtFirst: true }).includes(-1)
+  const cost = (nodes: number): void => spend(matching, nodes / NODES_PER_COMPARISON)
+  const start = options.start ?? pairTwins(reference, prediction, { keyOf: scalarKey(matching), fits, cost })
+  const onSteps = (steps: number): void => spend(matching, steps / STEPS_PER_COMPARISON)
+  return assignRows(reference.length, prediction.length, fits, { ...options, start, onSteps })
+}
+
+/** One text for scalars that match each other exactly: numbers by their value, texts under the flags. */
+function scalarKey({ flags }: Matching): KeyOfScalar {
+  return (value) => {
+    const number = floatOf(value)
+    return number === undefined ? `t${flagged(pythonText(value), flags)}` : `n${floatRepr(number)}`
+  }
 }
 
 /** Numbers where both sides are numbers to Python's float(), else texts. */

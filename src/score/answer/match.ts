@@ -1,11 +1,17 @@
 // Matches a reference answer against a predicted one, whole documents: shapes, flags, outcome. What a value matches is
 // in match-value.ts, what people are told in match-explain.ts. Non-goals: action records with compare_args (actions.ts).
 import type { JsonValue, MatchFlags, SignalPart } from '../../model.js'
-import { isArray, isObject, nth } from '../../json/document.js'
-import { assignRows } from './assignment.js'
+import { isArray, isObject } from '../../json/document.js'
 import { explainMatch } from './match-explain.js'
 import { findToleratedPairs, type ToleratedPair } from './match-tolerance.js'
-import { MAX_COMPARISONS, type Matching, matchObject, matchValue, TooManyComparisons } from './match-value.js'
+import {
+  MAX_COMPARISONS,
+  type Matching,
+  matchValue,
+  pairItems,
+  startMatching,
+  TooManyComparisons,
+} from './match-value.js'
 import { pythonEquals } from '../../json/python-number.js'
 import { shortText } from '../../json/short-text.js'
 
@@ -35,7 +41,7 @@ export function matchAnswer(
     return matchDocument(reference, prediction, flags, tolerance)
   }
   const rules = { flags, tolerance }
-  const passed = matchValue(reference, prediction, { ...rules, comparisonsLeft: Number.POSITIVE_INFINITY })
+  const passed = matchValue(reference, prediction, { ...startMatching(rules), comparisonsLeft: Number.POSITIVE_INFINITY })
   return {
     outcome: passed ? 'pass' : 'fail',
     reason: passed ? 'the answer is the reference' : `expected ${shortText(reference)}, got ${shortText(prediction)}`,
@@ -55,7 +61,7 @@ export function matchDocument(
   const given = normalizePayload(prediction)
   const rules = { flags, tolerance }
   try {
-    const passed = matchDocuments(wanted, given, { ...rules, comparisonsLeft: MAX_COMPARISONS })
+    const passed = matchDocuments(wanted, given, startMatching(rules))
     return {
       outcome: passed ? 'pass' : 'fail',
       ...explainMatch(wanted, given, passed, rules),
@@ -81,8 +87,9 @@ function unmatchable(reason: string): MatchResult {
 }
 
 /**
- * The reference implementation's order of tests, so that it is an error here exactly where it is one there: a scalar is
- * reached, or a list or text is asked for a key that it holds.
+ * The reference implementation's order of tests, so that it is an error here where it is one there: a scalar is reached,
+ * or a list or text is asked for a key that it holds. There it is reached or not by the order of the predictions; here it
+ * is an error wherever it stands among those that are compared.
  */
 function matchDocuments(reference: JsonValue, prediction: JsonValue, matching: Matching): boolean {
   const wanted = recordsOf(reference, 'reference')
@@ -90,9 +97,18 @@ function matchDocuments(reference: JsonValue, prediction: JsonValue, matching: M
   const all = recordsOf(prediction, 'prediction')
   const given = wanted.length === 1 ? all.slice(-1) : all
   if (matching.flags.disallowExtraItems && wanted.length !== given.length) return false
-  const fits = (row: number, column: number, augmenting: boolean): boolean =>
-    matchRecord(nth(wanted, row), nth(given, column), matching, augmenting)
-  return !assignRows(wanted.length, given.length, fits, { stopAtFirst: true }).includes(-1)
+  if (given.length === 0) return wanted.length === 0
+  refusePredictions(wanted, given)
+  const records = wanted.findIndex((item) => !isObject(item))
+  const asked = records === -1 ? wanted : wanted.slice(0, records)
+  // A record without keys asks for nothing: any item will do.
+  const asking = asked.filter((item) => isObject(item) && item.size > 0)
+  if (asked.length > given.length || pairItems(asking, given, matching, { stopAtFirst: true }).includes(-1))
+    return false
+  if (records !== -1) {
+    throw new UnmatchableShape(`the reference holds ${shortText(wanted[records] ?? null)} where an object is compared`)
+  }
+  return true
 }
 
 /** What the reference implementation iterates over: one object is a list of it, a text is its characters. */
@@ -103,20 +119,18 @@ function recordsOf(document: JsonValue, side: 'reference' | 'prediction'): reado
   throw new UnmatchableShape(`the ${side} is ${shortText(document)}, not an object or a list of objects`)
 }
 
-function matchRecord(wanted: JsonValue, given: JsonValue, matching: Matching, augmenting: boolean): boolean {
-  if (isObject(wanted)) {
-    if (isObject(given)) return matchObject(wanted, given, matching)
-    const [key] = wanted.keys()
-    if (key === undefined) return true
-    const asksForKey = typeof given === 'string' ? given.includes(key) : holds(given, key)
-    if (!asksForKey || augmenting) return false
-    throw new UnmatchableShape(`the prediction holds ${shortText(given)} where an object is compared`)
-  }
-  if (augmenting) return false
-  throw new UnmatchableShape(`the reference holds ${shortText(wanted)} where an object is compared`)
+/** Throws where a prediction is no object and cannot be asked for the first key of a reference, or holds it. */
+function refusePredictions(wanted: readonly JsonValue[], given: readonly JsonValue[]): void {
+  const others = given.filter((item) => !isObject(item))
+  if (others.length === 0) return
+  const firstKeys = new Set(wanted.flatMap((item) => (isObject(item) ? [...item.keys()].slice(0, 1) : [])))
+  const odd = others.find((item) => [...firstKeys].some((key) => isAskedInVain(item, key)))
+  if (odd === undefined) return
+  throw new UnmatchableShape(`the prediction holds ${shortText(odd)} where an object is compared`)
 }
 
-/** `key in value`: of a list whether an item equals it; a scalar cannot be asked, which is an error too. */
-function holds(value: JsonValue, key: string): boolean {
+/** `key in value` raises, or is true and what follows raises: of a list whether an item equals it, of a text a part. */
+function isAskedInVain(value: JsonValue, key: string): boolean {
+  if (typeof value === 'string') return value.includes(key)
   return !isArray(value) || value.some((item) => pythonEquals(item, key))
 }
