@@ -41,7 +41,10 @@ export function matchAnswer(
     return matchDocument(reference, prediction, flags, tolerance)
   }
   const rules = { flags, tolerance }
-  const passed = matchValue(reference, prediction, { ...startMatching(rules), comparisonsLeft: Number.POSITIVE_INFINITY })
+  const passed = matchValue(reference, prediction, {
+    ...startMatching(rules),
+    comparisonsLeft: Number.POSITIVE_INFINITY,
+  })
   return {
     outcome: passed ? 'pass' : 'fail',
     reason: passed ? 'the answer is the reference' : `expected ${shortText(reference)}, got ${shortText(prediction)}`,
