@@ -50,7 +50,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   publish: ['inputs', 'read', 'render', 'secrets', 'score', 'judge', 'json'],
   'cli/batch': ['inputs', 'read', 'score', 'json', 'judge', 'cli/statistics-request'],
   'cli/statistics-request': ['inputs', 'json', 'gate'],
-  run: ['gate', 'inputs', 'publish', 'read', 'render', 'secrets', 'score', 'scoring', 'judge', 'json'],
+  'gate-files': ['gate', 'inputs', 'json', 'read'],
+  run: ['gate', 'gate-files', 'inputs', 'publish', 'read', 'render', 'secrets', 'score', 'scoring', 'judge', 'json'],
 }
 /** The entries and what they consist of: they build the effects. */
 const ENTRIES = ['index', 'action', 'cli', 'local-effects']

@@ -88,6 +88,8 @@ function world(
       }),
     downloadArtifacts: () => Promise.reject(new Error('no network')),
     findBaseline: () => Promise.resolve({ kind: 'missing', reason: 'no run of main has a report yet' }),
+    readBaseFile: async () => ({ kind: 'unreadable' as const, reason: 'not asked for' }),
+    checkoutIsForeign: false,
     connectJudge: () => Promise.reject(new Error('no network')),
     openJudgeCache: () => {
       throw new Error('no cache')

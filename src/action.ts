@@ -30,7 +30,8 @@ import { warnOfUncheckedTls } from './judge/endpoint.js'
 import { ArtifactError, InputError, JudgeError } from './model.js'
 import type { Publisher } from './publish.js'
 import { renderText } from './render/text.js'
-import { type BaselineFound, type Effects, type Finished, run } from './run.js'
+import type { BaselineFound } from './gate-files.js'
+import { type Effects, type Finished, run } from './run.js'
 
 /** Columns of the table in the job's log. */
 const LOG_WIDTH = 120
@@ -91,13 +92,8 @@ async function findBaselineReport(world: World, name: string): Promise<BaselineF
   const found = await findBaseline({ name, client: opened.client, baseBranch, env })
   if (found.kind === 'missing') return found
   const files = openRoot(found.reportPath, world.allowedRoots, { shown: `artifact ${name}`, input: 'baseline' })
-  return {
-    kind: 'found',
-    bytes: files.read(''),
-    where: `artifact ${name}`,
-    commit: found.commit,
-    createdAt: found.createdAt,
-  }
+  const report = { bytes: files.read(''), where: `artifact ${name}`, commit: found.commit, createdAt: found.createdAt }
+  return { kind: 'found', reports: [report] }
 }
 
 function publisherOf(world: World): Publisher {
@@ -153,6 +149,8 @@ function effectsOf(world: World, { signal }: Interruption): Effects {
       return [openRoot(folder, allowedRoots, { shown: `artifact:${pattern}`, input: 'artifacts' })]
     },
     findBaseline: (name) => findBaselineReport(world, name),
+    readBaseFile: async () => ({ kind: 'unreadable', reason: 'not yet' }),
+    checkoutIsForeign: true,
     run: readRunContext(env),
     // Only in a workflow_run do reports come from another run than this one.
     writtenByFork: event.fork ? (event.name === 'workflow_run' ? 'report' : 'artifacts') : null,

@@ -439,6 +439,12 @@ export interface Rate {
   readonly denominator: bigint
 }
 
+/** `2/3`: so many of so many trials, whatever the number of trials. */
+export interface MinPasses {
+  readonly passes: number
+  readonly of: number
+}
+
 export interface GateSettings {
   readonly threshold: Rate
   readonly domainThresholds: ReadonlyMap<string, Rate>
@@ -447,6 +453,20 @@ export interface GateSettings {
   readonly minTrials: number
   readonly failOnError: boolean
   readonly maxRegressions: number | null
+  /** So many unchanged runs may be called worse than the baseline; null: not asked. */
+  readonly maxFalseAlarms: Rate | null
+  /** A smaller drop of the whole suite never fails maxFalseAlarms. */
+  readonly minDrop: Rate
+  /** How many of the base branch's last push runs are the baseline. */
+  readonly baselineRuns: number
+  /** Thresholds are compared with an interval of this confidence; null: with the bare counts. */
+  readonly confidence: Rate | null
+  /** What an undecided threshold does. */
+  readonly undecided: 'pass' | 'fail'
+  /** Scenarios are counted, not trials, and pass when so many of their trials do; null: trials are counted. */
+  readonly minPasses: MinPasses | null
+  /** Largest share of the scenarios that may be quarantined; one always may. */
+  readonly quarantineLimit: Rate
 }
 
 /** The judge's finding on one trial, whatever the mode. */
@@ -534,6 +554,8 @@ export interface ReportTrial extends ScenarioKey {
   readonly left_out_of_signals?: true
   /** It was meant to run and there is nothing of it; a shard that has it takes its place in a merge. */
   readonly missing?: true
+  /** Of a quarantined scenario: scored and shown, and in no count that gates. */
+  readonly quarantined?: true
   readonly judge?: {
     readonly score: number | null
     readonly threshold: number
@@ -577,8 +599,33 @@ export interface Decision {
   readonly verdict: 'pass' | 'fail'
   readonly reasons: readonly string[]
   readonly threshold: string
-  /** How many more trials may fail or err before the overall threshold is missed; negative: passes missing. */
+  /**
+   * How many more trials (with `min-passes`: scenarios) may fail or err before the overall threshold is missed by counts;
+   * negative: passes missing.
+   */
   readonly allowed_failures: number
+  /** The overall threshold first, then those of domains; absent in reports of 1.0. */
+  readonly thresholds?: readonly ThresholdDecision[]
+}
+
+/** One threshold: what it was compared with, and what came of it. Rates are fractions, thresholds as written. */
+export interface ThresholdDecision {
+  /** null: the overall one. */
+  readonly domain: string | null
+  readonly threshold: string
+  readonly verdict: 'met' | 'missed' | 'undecided'
+  /** What decided: the interval, or the bare counts. */
+  readonly by: 'interval' | 'counts'
+  readonly low: number | null
+  readonly high: number | null
+  /** As written, `95%`; null: counts were asked for. */
+  readonly confidence: string | null
+  /** Further trials per scenario that would decide, if the rate stays; null where decided, or none would. */
+  readonly more_trials: number | null
+  /** What was counted: trials, or with `min-passes` scenarios. */
+  readonly unit: 'trials' | 'scenarios'
+  readonly passed: number
+  readonly expected: number
 }
 
 /** One scenario over its trials. */
@@ -587,6 +634,11 @@ export interface ScenarioCounts extends ScenarioKey {
   readonly passed: number
   readonly failed: number
   readonly errored: number
+  /** Its trials are in no count that gates, but for those that never ran. */
+  readonly quarantined?: true
+  /** Of the baseline's trials that can be compared, over all its runs; absent where there are none. */
+  readonly was_passed?: number
+  readonly was_trials?: number
 }
 
 export interface JudgeUsage {
@@ -626,6 +678,95 @@ export interface BaselineComparison {
   /** Exact two-sided McNemar p over the paired scenarios; null where none changed. */
   readonly mcnemar_p: number | null
   readonly note: string | null
+  /** The runs that are the baseline together, newest first; absent in reports of 1.0. */
+  readonly runs?: readonly { readonly commit: string | null; readonly created_at: string | null }[]
+  /** Change or noise; absent where `max-false-alarms` does not ask, and in a shard. */
+  readonly change?: BaselineChange
+}
+
+/** Why it cannot be told whether the run is worse than the baseline. */
+export type CannotTell = 'too_few_trials' | 'nothing_compared' | 'too_few_compared' | 'baseline_errors'
+
+/** Whether the run is worse than the baseline beyond noise. Shares and drops are fractions. */
+export interface BaselineChange {
+  readonly verdict: 'worse' | 'within_noise' | 'cannot_tell'
+  readonly why: CannotTell | null
+  /** One-sided mid-p of the whole suite, and the level that it is compared with. */
+  readonly p: number
+  readonly level: number
+  /** The suite as a whole is worse, not single scenarios alone. */
+  readonly by_suite: boolean
+  /** Mean fall of the pass rate; null where nothing was compared. */
+  readonly drop: number | null
+  /** Scenarios whose pass rate fell, rose; compared at all, left out; and those that leave anything to chance. */
+  readonly worse: number
+  readonly better: number
+  readonly compared: number
+  readonly left_out: number
+  readonly informative: number
+  /** Scenarios of the baseline, those compared among them. */
+  readonly of_baseline: number
+  /** Most trials that a compared scenario of this run has. */
+  readonly trials: number
+  /** The smallest drop that would have been noticed 4 times in 5; null where none would. */
+  readonly smallest_drop: number | null
+  /** With so many trials of each scenario, in both runs, something could be told; only beside `too_few_trials`. */
+  readonly least_trials: number | null
+  /** Scenarios that could have been named at all. */
+  readonly family: number
+  readonly newly_failing: readonly (ScenarioKey & {
+    readonly passed: number
+    readonly trials: number
+    readonly was_passed: number
+    readonly was_trials: number
+    readonly p: number
+  })[]
+  /** Trials of both runs that could not be scored and were left out. */
+  readonly errors_left_out: number
+  /** Errors among the baseline's trials, and all of them. */
+  readonly was_errors: number
+  readonly was_trials: number
+  /** Trials of one run agree far more than those of the two runs do. */
+  readonly copies: boolean
+}
+
+/** What became of one entry of the quarantine's file. */
+export type QuarantineState = 'in_force' | 'refused' | 'must_pass' | 'expired' | 'unknown' | 'ambiguous'
+/** Passes all its trials; passes none; some never ran. */
+export type QuarantineHint = 'remove' | 'broken' | 'never_ran'
+
+/** One entry as it is written; a text that is missing or no text is null. */
+export interface QuarantineEntry {
+  readonly domain: string | null
+  readonly scenario: string | null
+  readonly reason: string | null
+  readonly owner: string | null
+  /** `YYYY-MM-DD`, the last day on which it holds, UTC. */
+  readonly until: string | null
+}
+
+export interface ReportQuarantine {
+  readonly source: string
+  /** The commit that the file was read at; null on a path. */
+  readonly commit: string | null
+  /** There is no such file: nothing is quarantined. */
+  readonly absent: boolean
+  /** As written, and how many scenarios that makes. */
+  readonly limit: string
+  readonly allowed: number
+  readonly entries: readonly (QuarantineEntry & {
+    readonly state: QuarantineState
+    readonly hint: QuarantineHint | null
+    /** It ends within a week. */
+    readonly ends_soon: boolean
+    /** Why it is refused, in words. */
+    readonly problem: string | null
+    /** Of the scenario that it names; null where it names none, or several. */
+    readonly passed: number | null
+    readonly trials: number | null
+    /** Trials of it that never ran: those count, whatever the quarantine says. */
+    readonly never_ran: number
+  })[]
 }
 
 /** How far a comparison with the baseline reaches; for the gate, not for the report. */
@@ -644,6 +785,13 @@ export interface ReportSettings {
   readonly min_trials: number
   readonly fail_on_error: boolean
   readonly max_regressions: number | null
+  /** These are absent in reports of 1.0; texts are as written. */
+  readonly max_false_alarms?: string | null
+  readonly min_drop?: string
+  readonly baseline_runs?: number
+  readonly confidence?: string | null
+  readonly undecided?: 'pass' | 'fail'
+  readonly min_passes?: string | null
   readonly signals: readonly SignalName[] | 'declared'
   readonly trust_recorded: 'auto' | 'never'
   readonly numeric_tolerance: number
@@ -679,6 +827,8 @@ export interface Report {
   readonly totals: Totals
   /** 95 % Wilson interval of the pass rate. */
   readonly pass_rate_interval: { readonly low: number; readonly high: number } | null
+  /** With `confidence`: the pass rate on other scenarios like these; null below two scenarios. */
+  readonly rate_elsewhere?: { readonly low: number; readonly high: number } | null
   readonly upstream: {
     readonly passed: number
     readonly total: number
@@ -697,6 +847,8 @@ export interface Report {
   readonly baseline: BaselineComparison | null
   /** Why there is no baseline although one was asked for. */
   readonly baseline_missing: string | null
+  /** Absent where there is none. */
+  readonly quarantine?: ReportQuarantine
   readonly references: {
     /** Where references came from: `artifacts`, or the paths given by `expected`. */
     readonly source: string

@@ -1,39 +1,23 @@
 // The pipeline in reading order: read → score → decide → render → publish. Effects are handed in as narrow functions;
 // this file knows no disk, no network and no clock.
-import type { BaselineSource } from './gate/baseline.js'
 import type { Config } from './inputs/config.js'
 import { mostOf, writtenByFork } from './authorship.js'
 import { ArtifactError, InputError, type Report, type RunContext } from './model.js'
 import { CANCELLED, findReports, mergeReports, UNREAD } from './gate/merge.js'
-import { readNamedFile, readNamedText } from './inputs/named-file.js'
+import { type GateFileEffects, openBaseline, openQuarantine } from './gate-files.js'
+import { readNamedText } from './inputs/named-file.js'
 import { type Publisher, publishCommentAlone, publishReport, redactionOf } from './publish.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
-import { readReport } from './read/report.js'
 import { redactReport, secretGuard } from './secrets/redact.js'
 import { buildReport, type ReportInput } from './gate/report.js'
 import { type AskJudge, type Judge, type JudgeCache, makeJudge, readCalibration } from './judge/judge.js'
 import { scenariosNamed } from './scenario-key.js'
 import { scoreArtifacts, type ScoringEffects } from './scoring.js'
 
-export type BaselineFound =
-  | {
-      readonly kind: 'found'
-      readonly bytes: Uint8Array
-      readonly where: string
-      readonly commit: string | null
-      readonly createdAt: string | null
-    }
-  | { readonly kind: 'missing'; readonly reason: string }
-
-export interface Effects extends ScoringEffects {
+export interface Effects extends ScoringEffects, GateFileEffects {
   readonly version: string
-  readonly now: () => Date
-  readonly warn: (text: string) => void
-  /** Throws InputError for a path that may not be read, ArtifactError where nothing matches. */
-  readonly openArtifacts: (patterns: readonly string[], input: string) => readonly ArtifactFiles[]
   /** Downloads this run's artifacts by name pattern; gives the folders. */
   readonly downloadArtifacts: (pattern: string) => Promise<readonly ArtifactFiles[]>
-  readonly findBaseline: (name: string) => Promise<BaselineFound>
   readonly connectJudge: (config: Config) => Promise<{ readonly ask: AskJudge; readonly close: () => Promise<void> }>
   readonly openJudgeCache: (folder: string) => JudgeCache
   readonly randomToken: () => string
@@ -81,45 +65,6 @@ export async function openJudge(
   return { judge, close: async () => connection?.close() }
 }
 
-/** In words: "today", "3 days old". */
-function ageOf(createdAt: string | null, now: Date): string | null {
-  const then = createdAt === null ? Number.NaN : Date.parse(createdAt)
-  if (Number.isNaN(then)) return null
-  const days = Math.max(0, Math.floor((now.getTime() - then) / 86_400_000))
-  return days === 0 ? 'less than a day old' : `${days} day${days === 1 ? '' : 's'} old`
-}
-
-async function openBaseline(
-  config: Config,
-  effects: Effects,
-): Promise<{ baseline: ReportInput['baseline']; missing: string | null }> {
-  if (config.baseline === '') return { baseline: null, missing: null }
-  const name = /^artifact:(.+)$/.exec(config.baseline)?.[1]?.trim()
-  try {
-    if (name === undefined) {
-      const { bytes, where } = readNamedFile(effects.openArtifacts, config.baseline, 'baseline')
-      const report = readReport(bytes, where)
-      return {
-        baseline: { report, source: { source: where, commit: report.run?.sha ?? null, createdAt: null, age: null } },
-        missing: null,
-      }
-    }
-    const found = await effects.findBaseline(name)
-    if (found.kind === 'missing') return { baseline: null, missing: found.reason }
-    const source: BaselineSource = {
-      source: name,
-      commit: found.commit,
-      createdAt: found.createdAt,
-      age: ageOf(found.createdAt, effects.now()),
-    }
-    return { baseline: { report: readReport(found.bytes, found.where), source }, missing: null }
-  } catch (error) {
-    // A baseline that is not there is said in the report and is an error only where a gate needs it.
-    if (error instanceof ArtifactError) return { baseline: null, missing: error.message }
-    throw error
-  }
-}
-
 async function openRoots(config: Config, effects: Effects): Promise<readonly ArtifactFiles[]> {
   const patterns = config.artifacts.filter((line) => !line.startsWith('artifact:'))
   const names = config.artifacts
@@ -131,7 +76,8 @@ async function openRoots(config: Config, effects: Effects): Promise<readonly Art
   return roots
 }
 
-type Pieces = Omit<ReportInput, 'gate' | 'score' | 'run' | 'version' | 'baseline' | 'baselineMissing'>
+type Given = 'gate' | 'score' | 'run' | 'version' | 'baseline' | 'baselineMissing' | 'quarantine' | 'today'
+type Pieces = Omit<ReportInput, Given>
 
 async function scorePieces(
   config: Config,
@@ -193,10 +139,13 @@ export async function run(config: Config, effects: Effects): Promise<Finished> {
     await publishCommentAlone(redactReport(shown, redactionOf(config)).report, config, effects)
     return { report: only.report, exitCode: 0 }
   }
+  const quarantine = await openQuarantine(config, effects)
   const { baseline, missing } = await openBaseline(config, effects)
   const common = {
     baseline,
     baselineMissing: missing,
+    quarantine,
+    today: effects.now().toISOString().slice(0, 10),
     gate: config.gate,
     score: config.score,
     run: effects.run,

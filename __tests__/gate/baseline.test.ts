@@ -1,12 +1,25 @@
 // Two reports → what changed; comparable or not, and why.
 import { describe, expect, test } from '@jest/globals'
-import { baselineReach, compareWithBaseline, mcnemarExact } from '../../src/gate/baseline.js'
+import {
+  type Baseline,
+  baselineReach,
+  compareWithBaseline,
+  mcnemarExact,
+  pairScenarios,
+} from '../../src/gate/baseline.js'
 import type { ReportTrial } from '../../src/model.js'
 import { report, signal, trial } from '../support/reports.js'
 
-const source = { source: 'base.json', commit: null, createdAt: null, age: null }
-const compare = (now: readonly ReportTrial[], before: readonly ReportTrial[]) =>
-  compareWithBaseline(now, report({ trials: before }), source)
+const of = (...runs: readonly (readonly ReportTrial[])[]): Baseline => ({
+  source: 'base.json',
+  age: null,
+  runs: runs.map((trials, index) => ({ report: report({ trials }), commit: `c${index}`, createdAt: null })),
+})
+const together = (now: readonly ReportTrial[], ...runs: readonly (readonly ReportTrial[])[]) =>
+  compareWithBaseline(pairScenarios(now, of(...runs)), of(...runs), { minPasses: null, counts: () => true })
+const compare = (now: readonly ReportTrial[], before: readonly ReportTrial[]) => together(now, before)
+const reach = (now: readonly ReportTrial[], before: readonly ReportTrial[]) =>
+  baselineReach(pairScenarios(now, of(before)), null)
 const changes = (now: readonly ReportTrial[], before: readonly ReportTrial[]) =>
   compare(now, before).scenarios.map(({ scenario, change }) => [scenario, change])
 
@@ -59,11 +72,13 @@ describe('compareWithBaseline', () => {
       trial({ scenario: 'd', verdict: 'fail' }),
     ]
     const before = ['a', 'b', 'c', 'gone'].map((scenario) => trial({ scenario }))
-    expect(baselineReach(now, report({ trials: before }))).toEqual({ common: 3, uncompared: 1 })
-    expect(baselineReach(now, report({ trials: before.map((one) => ({ ...one, domain: 'other' })) }))).toEqual({
-      common: 0,
-      uncompared: 0,
-    })
+    expect(reach(now, before)).toEqual({ common: 3, uncompared: 1 })
+    expect(
+      reach(
+        now,
+        before.map((one) => ({ ...one, domain: 'other' })),
+      ),
+    ).toEqual({ common: 0, uncompared: 0 })
   })
 
   test('what passed and can no longer be told is newly failing: unknown is never pass', () => {
@@ -82,6 +97,43 @@ describe('compareWithBaseline', () => {
 
   test('few changes are called too few', () => {
     expect(compare([trial({ verdict: 'fail' })], [trial()]).note).toContain('too few')
+  })
+})
+
+describe('several runs are one baseline', () => {
+  const passes = trial({ scenario: 'a' })
+  const fails = trial({ scenario: 'a', verdict: 'fail' })
+  const pairOf = (now: readonly ReportTrial[], ...runs: readonly (readonly ReportTrial[])[]) => {
+    const [pair] = pairScenarios(now, of(...runs))
+    return [pair?.before?.passed, pair?.before?.trials, pair?.why]
+  }
+
+  test('their trials add up, and what failed in any of them did not pass before', () => {
+    expect(pairOf([fails], [passes], [passes], [fails])).toEqual([2, 3, null])
+    expect(together([fails], [passes], [fails]).scenarios).toMatchObject([{ change: 'still_failing' }])
+    expect(together([fails], [passes], [passes])).toMatchObject({ regressions: 1, passed: 2, expected: 2 })
+  })
+
+  test('a run with other references counts nothing for that scenario', () => {
+    const other = trial({ scenario: 'a', expected_hash: 'f'.repeat(64) })
+    expect(pairOf([fails], [other], [passes])).toEqual([1, 1, null])
+    expect(pairOf([fails], [other], [other])).toEqual([1, 1, 'the expected state differs from the baseline’s'])
+  })
+
+  test('a scenario that the newest run has no more is not told as removed again and again', () => {
+    const gone = trial({ scenario: 'gone' })
+    expect(together([passes], [passes], [passes, gone]).scenarios).toEqual([])
+    expect(together([passes], [passes, gone], [passes]).scenarios).toMatchObject([{ change: 'removed' }])
+  })
+
+  test('names their commits, newest first', () => {
+    expect(together([passes], [passes], [passes])).toMatchObject({
+      commit: 'c0',
+      runs: [
+        { commit: 'c0', created_at: null },
+        { commit: 'c1', created_at: null },
+      ],
+    })
   })
 })
 

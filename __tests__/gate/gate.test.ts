@@ -8,10 +8,10 @@ import {
   countSignals,
   countTotals,
   countUpstream,
-  decide,
   passesNeeded,
   wilsonInterval,
 } from '../../src/gate/gate.js'
+import { decide } from '../../src/gate/decision.js'
 import { readConfig } from '../../src/inputs/config.js'
 import { readRate } from '../../src/inputs/rate.js'
 import type {
@@ -53,13 +53,14 @@ function decideOn(
 ): Decision {
   const scenarios = countScenarios(trials)
   return decide({
-    trials,
     scenarios,
+    everyScenario: scenarios,
     totals: countTotals(trials, scenarios),
     domains: countDomains(trials),
     baseline: compared.baseline ?? null,
     reach: compared.reach ?? null,
     baselineMissing: compared.missing ?? null,
+    quarantine: null,
     partial: compared.partial ?? false,
     settings: gate(inputs),
   })

@@ -119,6 +119,10 @@ function effectsOf(
     warn: (text) => terminal.err(`warning: ${logLine(text)}`),
     downloadArtifacts: notHere('artifacts'),
     findBaseline: notHere('baseline'),
+    readBaseFile: async () => {
+      throw new InputError(['quarantine: base: is read from GitHub in the action; here give a path'])
+    },
+    checkoutIsForeign: false,
     run: null,
     writtenByFork: null,
     publisher: {

@@ -1,25 +1,61 @@
-// Two reports → newly failing, fixed, still failing, added, removed; comparable or not, and why. Pure.
-import type { BaselineComparison, BaselineReach, ChangeOfScenario, Report, ReportTrial, ScenarioKey } from '../model.js'
+// This run beside the reports of runs before → newly failing, fixed, still failing, added, removed; comparable or not, and
+// why. Several runs are one baseline together. Whether a change is more than noise is asked in change.ts. Pure.
+import type {
+  BaselineComparison,
+  BaselineReach,
+  ChangeOfScenario,
+  MinPasses,
+  Report,
+  ReportTrial,
+  ScenarioKey,
+} from '../model.js'
 import { byCodePoint } from '../json/order.js'
 import { compareScenarios, groupByScenario } from '../scenario-key.js'
+import { scenarioPasses } from './statistics/min-passes.js'
 
-export interface BaselineSource {
-  readonly source: string
+export interface BaselineRun {
+  readonly report: Report
   readonly commit: string | null
   readonly createdAt: string | null
-  /** In words; null where it is not known. */
-  readonly age: string | null
 }
 
-/** What of a scenario must be equal for its verdicts to be comparable. */
-interface ScenarioSide {
+export interface Baseline {
+  /** Where it came from: paths, or the artifact's name. */
+  readonly source: string
+  /** Of the newest run, in words; null where it is not known. */
+  readonly age: string | null
+  /** Newest first; at least one. */
+  readonly runs: readonly BaselineRun[]
+}
+
+/** What of a scenario is compared, and what must be equal for that. */
+export interface ScenarioSide {
   readonly key: ScenarioKey
-  readonly passed: boolean
+  readonly trials: number
+  readonly passed: number
+  readonly errored: number
   /** Some trial could not be told, and none failed. */
   readonly untold: boolean
   /** Gating signals and expected-state hashes over all trials that hold any, as sorted text. */
   readonly gating: string
   readonly expectedHashes: string
+}
+
+/** One scenario of this run or of the baseline. */
+export interface ScenarioPair {
+  readonly key: ScenarioKey
+  readonly now: ScenarioSide | null
+  /** Over all runs of the baseline that can be compared; where none can, the newest that has it. */
+  readonly before: ScenarioSide | null
+  /** Why the two cannot be compared; null where they can, or one is missing. */
+  readonly why: string | null
+  /** Whether the newest run of the baseline has it: older ones may hold what was given up long ago. */
+  readonly isInNewest: boolean
+}
+
+/** Passes when every trial does, or so many as `min-passes` says. */
+function passes({ passed, trials }: ScenarioSide, minPasses: MinPasses | null): boolean {
+  return minPasses === null ? passed === trials : scenarioPasses(passed, trials, minPasses)
 }
 
 function sidesOf(trials: readonly ReportTrial[]): Map<string, ScenarioSide> {
@@ -28,10 +64,14 @@ function sidesOf(trials: readonly ReportTrial[]): Map<string, ScenarioSide> {
     [...groupByScenario(trials)].flatMap(([text, group]): [string, ScenarioSide][] => {
       const [key] = group
       if (key === undefined) return []
+      const count = (verdict: ReportTrial['verdict']): number =>
+        group.filter((trial) => trial.verdict === verdict).length
       const side = {
         key,
-        passed: group.every(({ verdict }) => verdict === 'pass'),
-        untold: group.some(({ verdict }) => verdict === 'error') && group.every(({ verdict }) => verdict !== 'fail'),
+        trials: group.length,
+        passed: count('pass'),
+        errored: count('error'),
+        untold: count('error') > 0 && count('fail') === 0,
         gating: unique(
           group.flatMap(({ signals }) =>
             Object.entries(signals).flatMap(([name, { gating }]) => (gating ? [name] : [])),
@@ -55,6 +95,44 @@ function whyNotComparable(before: ScenarioSide, now: ScenarioSide): string | nul
   return null
 }
 
+function addUp(sides: readonly ScenarioSide[]): ScenarioSide | null {
+  const [newest] = sides
+  if (newest === undefined) return null
+  const sum = (of: (side: ScenarioSide) => number): number => sides.reduce((total, side) => total + of(side), 0)
+  return {
+    ...newest,
+    trials: sum(({ trials }) => trials),
+    passed: sum(({ passed }) => passed),
+    errored: sum(({ errored }) => errored),
+    untold: sides.every(({ untold }) => untold),
+  }
+}
+
+/** Every scenario of this run and of the baseline, in the order of scenarios. */
+export function pairScenarios(now: readonly ReportTrial[], { runs }: Baseline): readonly ScenarioPair[] {
+  const is = sidesOf(now)
+  const was = runs.map(({ report }) => sidesOf(report.trials))
+  const keys = new Set([...is.keys(), ...was.flatMap((sides) => [...sides.keys()])])
+  const pairs = [...keys].flatMap((text): ScenarioPair[] => {
+    const side = is.get(text) ?? null
+    const earlier = was.flatMap((sides) => sides.get(text) ?? [])
+    const comparable = side === null ? earlier : earlier.filter((one) => whyNotComparable(one, side) === null)
+    const [newest] = earlier
+    const key = side?.key ?? newest?.key
+    if (key === undefined) return []
+    return [
+      {
+        key,
+        now: side,
+        before: addUp(comparable) ?? newest ?? null,
+        why: side !== null && newest !== undefined && comparable.length === 0 ? whyNotComparable(newest, side) : null,
+        isInNewest: was[0]?.has(text) === true,
+      },
+    ]
+  })
+  return pairs.sort((a, b) => compareScenarios(a.key, b.key))
+}
+
 /** Exact two-sided McNemar test over `worse` and `better` discordant pairs (binomial with p = 1/2). */
 export function mcnemarExact(worse: number, better: number): number | null {
   const n = worse + better
@@ -73,45 +151,50 @@ export function mcnemarExact(worse: number, better: number): number | null {
 /** Fewer discordant pairs than this say little (McNemar's test cannot reach 5 % below six). */
 const FEW_CHANGES = 6
 
-/** Compares by scenario; `before` is the baseline's report. */
-export function compareWithBaseline(
-  now: readonly ReportTrial[],
-  before: Report,
-  source: BaselineSource,
-): BaselineComparison {
-  const [was, is] = [sidesOf(before.trials), sidesOf(now)]
-  const scenarios: (ScenarioKey & { change: ChangeOfScenario; reason: string })[] = []
-  const note = ({ key: { scenario, domain, layout } }: ScenarioSide, change: ChangeOfScenario, reason: string): void =>
-    void scenarios.push({ scenario, domain, layout, change, reason })
-  for (const [key, side] of is) {
-    const earlier = was.get(key)
-    if (!earlier) {
-      note(side, 'added', 'not in the baseline')
-      continue
-    }
-    const why = whyNotComparable(earlier, side)
-    if (why !== null) {
-      const turned = earlier.passed && !side.passed ? '; it passed there and does not pass now' : ''
-      note(side, 'not_comparable', `${why}${turned}`)
-    } else if (earlier.passed && !side.passed) {
-      // Unknown is never pass, so it counts; that it is no finding on the agent is said.
-      note(side, 'newly_failing', `passed in the baseline${side.untold ? ', could not be told now' : ''}`)
-    } else if (!earlier.passed && side.passed) note(side, 'fixed', 'failed in the baseline')
-    else if (!side.passed) note(side, 'still_failing', 'failed in the baseline too')
+function changeOf(
+  { now, before, why, isInNewest }: ScenarioPair,
+  minPasses: MinPasses | null,
+): { change: ChangeOfScenario; reason: string } | null {
+  if (now === null) return isInNewest ? { change: 'removed', reason: 'in the baseline only' } : null
+  if (before === null) return { change: 'added', reason: 'not in the baseline' }
+  const [was, is] = [passes(before, minPasses), passes(now, minPasses)]
+  if (why !== null) {
+    const turned = was && !is ? '; it passed there and does not pass now' : ''
+    return { change: 'not_comparable', reason: `${why}${turned}` }
   }
-  for (const [key, side] of was) if (!is.has(key)) note(side, 'removed', 'in the baseline only')
-  scenarios.sort(compareScenarios)
+  // Unknown is never pass, so it counts; that it is no finding on the agent is said.
+  if (was && !is)
+    return { change: 'newly_failing', reason: `passed in the baseline${now.untold ? ', could not be told now' : ''}` }
+  if (is) return was ? null : { change: 'fixed', reason: 'failed in the baseline' }
+  return { change: 'still_failing', reason: 'failed in the baseline too' }
+}
+
+/** Compares by scenario. `pairs` leaves out what does not count (quarantined), and so does the baseline's rate. */
+export function compareWithBaseline(
+  pairs: readonly ScenarioPair[],
+  baseline: Baseline,
+  { minPasses, counts }: { readonly minPasses: MinPasses | null; readonly counts: (key: ScenarioKey) => boolean },
+): BaselineComparison {
+  const scenarios = pairs.flatMap((pair) => {
+    const found = changeOf(pair, minPasses)
+    if (found === null) return []
+    const { scenario, domain, layout } = pair.key
+    return [{ scenario, domain, layout, ...found }]
+  })
   const count = (change: ChangeOfScenario): number => scenarios.filter((entry) => entry.change === change).length
   const [regressions, fixed] = [count('newly_failing'), count('fixed')]
   const changed = regressions + fixed
+  const trials = baseline.runs.flatMap(({ report }) => report.trials.filter(counts))
+  const passed = trials.filter(({ verdict }) => verdict === 'pass').length
+  const [newest] = baseline.runs
   return {
-    source: source.source,
-    commit: source.commit,
-    created_at: source.createdAt,
-    age: source.age,
-    pass_rate: before.totals.pass_rate,
-    passed: before.totals.passed,
-    expected: before.totals.expected,
+    source: baseline.source,
+    commit: newest?.commit ?? null,
+    created_at: newest?.createdAt ?? null,
+    age: baseline.age,
+    pass_rate: trials.length === 0 ? null : passed / trials.length,
+    passed,
+    expected: trials.length,
     scenarios,
     regressions,
     fixed,
@@ -120,17 +203,16 @@ export function compareWithBaseline(
       changed > 0 && changed < FEW_CHANGES
         ? `only ${changed} scenario${changed === 1 ? '' : 's'} changed: too few to tell a trend from chance`
         : null,
+    runs: baseline.runs.map(({ commit, createdAt }) => ({ commit, created_at: createdAt })),
   }
 }
 
 /** A gate on regressions must not pass on what was never compared. */
-export function baselineReach(now: readonly ReportTrial[], before: Report): BaselineReach {
-  const was = sidesOf(before.trials)
-  const pairs = [...sidesOf(now)].flatMap(([key, side]) => {
-    const earlier = was.get(key)
-    return earlier ? [{ earlier, side }] : []
-  })
-  const turned = pairs.filter(({ earlier, side }) => earlier.passed && !side.passed)
-  const uncompared = turned.filter(({ earlier, side }) => whyNotComparable(earlier, side) !== null)
-  return { common: pairs.length, uncompared: uncompared.length }
+export function baselineReach(pairs: readonly ScenarioPair[], minPasses: MinPasses | null): BaselineReach {
+  const common = pairs.filter(({ now, before }) => now !== null && before !== null)
+  const uncompared = common.filter(
+    ({ now, before, why }) =>
+      why !== null && now !== null && before !== null && passes(before, minPasses) && !passes(now, minPasses),
+  )
+  return { common: common.length, uncompared: uncompared.length }
 }

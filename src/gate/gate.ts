@@ -1,21 +1,9 @@
-// Trials → counts, rates and the gate decision with its reasons. The only place that sees all verdicts. Pure; all
+// Trials → counts and rates. The only place that sees all verdicts; what they decide is said in decision.ts. Pure; all
 // comparisons are on integers.
-import type {
-  BaselineComparison,
-  BaselineReach,
-  Decision,
-  DomainCounts,
-  GateSettings,
-  Rate,
-  ReportTrial,
-  ScenarioCounts,
-  SignalCounts,
-  Totals,
-} from '../model.js'
+import type { DomainCounts, Rate, ReportTrial, ScenarioCounts, SignalCounts, Totals } from '../model.js'
 import { byCodePoint } from '../json/order.js'
-import { compareScenarios, groupByScenario, scenariosNamed, shortestNames } from '../scenario-key.js'
+import { compareScenarios, groupByScenario } from '../scenario-key.js'
 import { missOf, wilson } from './statistics/interval.js'
-import { passHatText, rateText } from './rate.js'
 
 /** A Map as a plain object for report.json; keys are data, so defineProperty and not assignment. */
 export function recordOf<T>(map: ReadonlyMap<string, T>): { readonly [key: string]: T } {
@@ -56,7 +44,7 @@ function choose(n: number, k: number): bigint {
 }
 
 /** An exact fraction: sums of pass^k terms have different denominators. */
-interface Fraction {
+export interface Fraction {
   readonly numerator: bigint
   readonly denominator: bigint
 }
@@ -86,7 +74,7 @@ export function passHatK(scenarios: readonly ScenarioCounts[], k: number): Fract
 }
 
 /** The double nearest to a fraction of 0 to 1: c of n gives the same as `c / n`, however large the terms. */
-function toNumber({ numerator, denominator }: Fraction): number {
+export function toNumber({ numerator, denominator }: Fraction): number {
   // 64 bits or more and a last one for what is cut off, so that rounding happens once.
   const bits = 64 + denominator.toString(2).length - numerator.toString(2).length
   const scaled = numerator << BigInt(bits)
@@ -94,7 +82,7 @@ function toNumber({ numerator, denominator }: Fraction): number {
   return Number(scaled % denominator === 0n ? quotient : quotient | 1n) / 2 ** bits
 }
 
-function reaches(value: Fraction, rate: Rate): boolean {
+export function reaches(value: Fraction, rate: Rate): boolean {
   return value.numerator * rate.denominator >= rate.numerator * value.denominator
 }
 
@@ -123,11 +111,15 @@ export function countTotals(trials: readonly ReportTrial[], scenarios: readonly 
   }
 }
 
-/** By domain, in code-point order. */
+/** By domain, in code-point order; one whose every trial is quarantined counts nothing. */
 export function countDomains(trials: readonly ReportTrial[]): Map<string, DomainCounts> {
   const found = new Map<string, DomainCounts>()
-  for (const { domain, verdict } of trials) {
+  for (const { domain, verdict, quarantined } of trials) {
     const earlier = found.get(domain) ?? { expected: 0, passed: 0, failed: 0, errored: 0 }
+    if (quarantined) {
+      found.set(domain, earlier)
+      continue
+    }
     found.set(domain, {
       expected: earlier.expected + 1,
       passed: earlier.passed + (verdict === 'pass' ? 1 : 0),
@@ -176,6 +168,7 @@ export function countUpstream(
     if (view.counted) total += 1
     if (view.counted && passes) passed += 1
     if (!view.counted) note(view.why ?? 'not counted by it')
+    else if (trial.quarantined) note('quarantined here')
     else if (passes !== (trial.verdict === 'pass')) {
       note(view.why ?? (trial.verdict === 'pass' ? 'failed by it and passed here' : 'passed by it and not here'))
     }
@@ -197,112 +190,4 @@ export function countUpstream(
 /** 95 % Wilson score interval of a pass rate; null without trials. */
 export function wilsonInterval(passed: number, total: number): { low: number; high: number } | null {
   return total === 0 ? null : wilson(passed / total, total, missOf(0.95).z)
-}
-
-export interface GateInput {
-  readonly trials: readonly ReportTrial[]
-  readonly scenarios: readonly ScenarioCounts[]
-  readonly totals: Totals
-  readonly domains: ReadonlyMap<string, DomainCounts>
-  readonly baseline: BaselineComparison | null
-  /** What of this run the baseline could be compared with; null: not asked. */
-  readonly reach: BaselineReach | null
-  readonly baselineMissing: string | null
-  /** A shard: a name that it lacks may stand in another one, which the merge sees. */
-  readonly partial: boolean
-  readonly settings: GateSettings
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : word.endsWith('s') ? 'es' : 's'}`
-}
-
-function missingPasses(passed: number, needed: number, expected: number, rate: Rate, of: string): string {
-  return `${of}${passed} of ${plural(expected, 'trial')} passed (${rateText(passed, expected)}), the threshold ${rate.text} needs ${needed}: ${plural(needed - passed, 'pass')} missing`
-}
-
-/** Lists names in a sentence, the first ten. */
-function listed(names: readonly string[]): string {
-  const first = names.slice(0, 10).join(', ')
-  return names.length > 10 ? `${first} and ${names.length - 10} more` : first
-}
-
-/** The decision with its reasons in words. Nothing scored is never a pass. */
-export function decide(input: GateInput): Decision {
-  const { settings, totals, scenarios, domains } = input
-  const reasons: string[] = []
-  const needed = passesNeeded(settings.threshold, totals.expected)
-  if (totals.expected === 0) reasons.push('nothing was scored: no trial was found')
-  else if (totals.passed + totals.failed === 0) reasons.push('nothing was scored: every trial is an error')
-  if (totals.passed < needed)
-    reasons.push(missingPasses(totals.passed, needed, totals.expected, settings.threshold, ''))
-  for (const [domain, rate] of settings.domainThresholds) {
-    const counts = domains.get(domain)
-    if (!counts) {
-      if (!input.partial) reasons.push(`domain-thresholds names ${domain}, and no trial is of that domain`)
-      continue
-    }
-    const floor = passesNeeded(rate, counts.expected)
-    if (counts.passed < floor)
-      reasons.push(missingPasses(counts.passed, floor, counts.expected, rate, `domain ${domain}: `))
-  }
-  const nameOf = shortestNames(scenarios)
-  for (const name of settings.mustPass) {
-    const named = scenariosNamed(name, scenarios)
-    if (named.length === 0 && !input.partial) reasons.push(`must-pass names ${name}, and there is no such scenario`)
-    const meant = named.length > 1 ? `, one of ${named.length} scenarios that must-pass: ${name} means,` : ''
-    for (const counts of named.filter(({ passed, trials }) => passed < trials)) {
-      const { passed, trials } = counts
-      reasons.push(`${nameOf(counts)}${meant} must pass and passed ${passed} of ${plural(trials, 'trial')}`)
-    }
-  }
-  for (const [k, rate] of settings.passHatK) {
-    const value = passHatK(scenarios, k)
-    if (value === null) {
-      const short = scenarios.filter(({ trials }) => trials < k).map(nameOf)
-      reasons.push(
-        `pass^${k} is undefined: fewer than ${plural(k, 'trial')} of ${short.length === 0 ? 'any scenario' : listed(short)}`,
-      )
-    } else if (!reaches(value, rate)) {
-      reasons.push(`pass^${k} is ${passHatText(toNumber(value))}, below ${rate.text}`)
-    }
-  }
-  const few = scenarios.filter(({ trials }) => trials < settings.minTrials)
-  if (few.length > 0) {
-    reasons.push(
-      `${plural(few.length, 'scenario')} with fewer than ${plural(settings.minTrials, 'trial')}: ${listed(few.map(nameOf))}`,
-    )
-  }
-  if (settings.failOnError && totals.errored > 0) {
-    reasons.push(
-      `${plural(totals.errored, 'trial')} could not be scored; \`fail-on-error: false\` would count ${totals.errored === 1 ? 'it' : 'them'} as not passed only`,
-    )
-  }
-  reasons.push(...regressionReasons(input))
-  return {
-    verdict: reasons.length === 0 ? 'pass' : 'fail',
-    reasons,
-    threshold: settings.threshold.text,
-    allowed_failures: totals.passed - needed,
-  }
-}
-
-/** Unknown is no pass here either: neither where nothing was compared, nor for what failed and cannot be compared. */
-function regressionReasons({ settings, baseline, reach, baselineMissing, scenarios }: GateInput): string[] {
-  const most = settings.maxRegressions
-  if (most === null) return []
-  if (!baseline) return [`max-regressions needs a baseline: ${baselineMissing ?? 'none was given'}`]
-  if (reach?.common === 0 && scenarios.length > 0) {
-    return [
-      'max-regressions compared nothing: no scenario of this run stands in the baseline under the same domain and id',
-    ]
-  }
-  if (baseline.regressions > most) {
-    return [`${plural(baseline.regressions, 'scenario')} newly failing against the baseline, at most ${most} allowed`]
-  }
-  const untold = reach?.uncompared ?? 0
-  if (baseline.regressions + untold <= most) return []
-  return [
-    `${plural(untold, 'scenario')} passed in the baseline, ${untold === 1 ? 'does' : 'do'} not pass now and cannot be compared, since references or signals changed; at most ${most} may newly fail`,
-  ]
 }

@@ -1,17 +1,10 @@
 // The file of scenarios that do not gate for a while: its text → entries, each well formed or with what is wrong. Which
 // of them are in force is said in quarantine.ts. Pure.
-import { ArtifactError, type JsonValue } from '../model.js'
+import { ArtifactError, type JsonValue, type QuarantineEntry } from '../model.js'
 import { isArray, isObject, member, parseJson, text } from '../json/document.js'
 
-/** One entry as it is written; texts that are missing or no texts are null. */
-export interface QuarantineEntry {
-  readonly domain: string | null
-  readonly scenario: string | null
-  readonly reason: string | null
-  readonly owner: string | null
-  /** `YYYY-MM-DD`, the last day on which it holds, UTC. */
-  readonly until: string | null
-  /** What is wrong with its form, in words; null where nothing is. */
+/** One entry, and what is wrong with its form, in words; null where nothing is. */
+export interface ReadEntry extends QuarantineEntry {
   readonly problem: string | null
 }
 
@@ -37,7 +30,7 @@ function problemOf(value: JsonValue): string | null {
 }
 
 /** One entry of the list, whatever it is. */
-export function readEntry(value: JsonValue): QuarantineEntry {
+export function readEntry(value: JsonValue): ReadEntry {
   const field = (name: string): string | null => (isObject(value) ? (text(member(value, name)) ?? null) : null)
   return {
     domain: field('domain'),
@@ -50,7 +43,7 @@ export function readEntry(value: JsonValue): QuarantineEntry {
 }
 
 /** The entries of the file. Throws ArtifactError where it is no JSON list; one bad entry costs no other. */
-export function readQuarantine(source: string, where: string): readonly QuarantineEntry[] {
+export function readQuarantine(source: string, where: string): readonly ReadEntry[] {
   const { value } = parseJson(source, where)
   if (isArray(value)) return value.map(readEntry)
   throw new ArtifactError(

@@ -1,11 +1,8 @@
 // Which entries of a quarantine are in force, what they do to the counts, and what is said of each. A quarantine excuses
 // a result, never a run that was cut short. Pure; the file itself is read in quarantine-file.ts.
-import type { Rate, ScenarioKey } from '../model.js'
+import type { QuarantineHint, QuarantineState, Rate, ScenarioKey } from '../model.js'
 import { namesOf } from '../scenario-key.js'
-import { dayOf, type QuarantineEntry } from './quarantine-file.js'
-
-export type QuarantineState = 'in_force' | 'refused' | 'must_pass' | 'expired' | 'unknown' | 'ambiguous'
-export type QuarantineHint = 'remove' | 'broken' | 'never_ran'
+import { dayOf, type ReadEntry } from './quarantine-file.js'
 
 /** What is known of one scenario over its trials; the missing ones are among the errored. */
 export interface QuarantinedScenario extends ScenarioKey {
@@ -17,7 +14,7 @@ export interface QuarantinedScenario extends ScenarioKey {
 }
 
 export interface QuarantineAsked<S extends QuarantinedScenario> {
-  readonly entries: readonly QuarantineEntry[]
+  readonly entries: readonly ReadEntry[]
   readonly scenarios: readonly S[]
   /** `YYYY-MM-DD`, UTC. */
   readonly today: string
@@ -27,7 +24,7 @@ export interface QuarantineAsked<S extends QuarantinedScenario> {
 }
 
 export interface JudgedEntry<S extends QuarantinedScenario> {
-  readonly entry: QuarantineEntry
+  readonly entry: ReadEntry
   readonly state: QuarantineState
   readonly hint: QuarantineHint | null
   /** Why it is refused, in words; null for the other states. */
@@ -65,7 +62,7 @@ function allowedOf({ numerator, denominator }: Rate, scenarios: number): number 
 export function judgeQuarantine<S extends QuarantinedScenario>(asked: QuarantineAsked<S>): Quarantine<S> {
   const today = dayOf(asked.today) ?? 0
   const held = new Set<S>()
-  const stateOf = (entry: QuarantineEntry): { state: QuarantineState; problem?: string; scenario?: S } => {
+  const stateOf = (entry: ReadEntry): { state: QuarantineState; problem?: string; scenario?: S } => {
     if (entry.problem !== null) return { state: 'refused', problem: entry.problem }
     const left = (dayOf(entry.until ?? '') ?? 0) - today
     const named = asked.scenarios.filter(

@@ -1,6 +1,8 @@
 // Scored trials → the report: counts, rates, baseline, decision. `score` and `merge` end here alike, so a merged report
 // equals that of the whole. Pure.
-import { baselineReach, type BaselineSource, compareWithBaseline } from './baseline.js'
+import { type Baseline, baselineReach, compareWithBaseline, pairScenarios, type ScenarioPair } from './baseline.js'
+import { countBefore, describeChange } from './change.js'
+import { decide, minPassesText } from './decision.js'
 import {
   compareTrials,
   countDomains,
@@ -8,7 +10,6 @@ import {
   countSignals,
   countTotals,
   countUpstream,
-  decide,
   recordOf,
   wilsonInterval,
 } from './gate.js'
@@ -20,21 +21,30 @@ import type {
   ReportSettings,
   ReportTrial,
   RunContext,
+  ScenarioCounts,
   ScenarioKey,
   ScoreOptions,
   WrittenByFork,
 } from '../model.js'
 import { referencesAreUntrusted } from '../authorship.js'
 import { byCodePoint } from '../json/order.js'
-import { scenariosNamed, shortestNames } from '../scenario-key.js'
+import { keyText, scenariosNamed, shortestNames } from '../scenario-key.js'
+import { describeQuarantine, markQuarantined, type QuarantineFile } from './quarantined-trials.js'
+import { otherScenarios } from './statistics/interval.js'
+import { numberOf } from './statistics/threshold.js'
+import { countsFor } from './thresholds.js'
 
 export interface ReportInput {
   readonly trials: readonly ReportTrial[]
   readonly findings: readonly Finding[]
   readonly upstreamNames: readonly string[]
   readonly judge: JudgeUsage
-  readonly baseline: { readonly report: Report; readonly source: BaselineSource } | null
+  readonly baseline: Baseline | null
   readonly baselineMissing: string | null
+  /** The quarantine's file; null where none is named. */
+  readonly quarantine: QuarantineFile | null
+  /** `YYYY-MM-DD`, UTC. */
+  readonly today: string
   /** Where references came from, in words. */
   readonly referencesFrom: string
   readonly writtenByFork: WrittenByFork | null
@@ -60,6 +70,12 @@ function settingsOf(gate: GateSettings, score: ScoreOptions): ReportSettings {
     min_trials: gate.minTrials,
     fail_on_error: gate.failOnError,
     max_regressions: gate.maxRegressions,
+    max_false_alarms: gate.maxFalseAlarms?.text ?? null,
+    min_drop: gate.minDrop.text,
+    baseline_runs: gate.baselineRuns,
+    confidence: gate.confidence?.text ?? null,
+    undecided: gate.undecided,
+    min_passes: minPassesText(gate.minPasses),
     signals: score.signals,
     trust_recorded: score.trustRecorded,
     numeric_tolerance: score.numericTolerance,
@@ -114,24 +130,67 @@ function sharedNames(input: ReportInput, scenarios: readonly ScenarioKey[]): rea
   })
 }
 
+/** Scenarios as the report shows them: marked where quarantined, beside the baseline's trials where there are any. */
+function describeScenarios(
+  scenarios: readonly ScenarioCounts[],
+  { pairs, out, failOnError }: { pairs: readonly ScenarioPair[]; out: ReadonlySet<string>; failOnError: boolean },
+): readonly ScenarioCounts[] {
+  const before = new Map(pairs.map((pair) => [keyText(pair.key), countBefore(pair, failOnError)]))
+  return scenarios.map((counts) => {
+    const was = before.get(keyText(counts))
+    return {
+      ...counts,
+      ...(out.has(keyText(counts)) ? { quarantined: true as const } : {}),
+      ...(was ? { was_passed: was[0], was_trials: was[1] } : {}),
+    }
+  })
+}
+
+/** With `confidence`: the rate on other scenarios like these; null below two. */
+function rateElsewhere(counted: readonly ScenarioCounts[], { confidence }: GateSettings): Report['rate_elsewhere'] {
+  if (confidence === null) return undefined
+  const { low, high, effect } = otherScenarios(countsFor(counted, null), numberOf(confidence))
+  return effect === null ? null : { low, high }
+}
+
 /** Builds the whole report and decides. */
 export function buildReport(input: ReportInput): Report {
-  const trials = [...input.trials].sort(compareTrials)
-  const scenarios = countScenarios(trials)
-  const totals = countTotals(trials, scenarios)
+  const { gate, shard } = input
+  const sorted = [...input.trials].sort(compareTrials)
+  const pairs = input.baseline ? pairScenarios(sorted, input.baseline) : []
+  const found = input.quarantine && describeQuarantine(sorted, { ...input, file: input.quarantine, pairs })
+  const [quarantine, out] = [found?.told ?? null, found?.out ?? new Set<string>()]
+  const trials = markQuarantined(sorted, out)
+  const scenarios = describeScenarios(countScenarios(trials), { pairs, out, failOnError: gate.failOnError })
+  const gating = trials.filter(({ quarantined }) => !quarantined)
+  const counted = countScenarios(gating)
+  const totals = countTotals(gating, counted)
   const domains = countDomains(trials)
-  const baseline = input.baseline && compareWithBaseline(trials, input.baseline.report, input.baseline.source)
+  const comparedPairs = pairs.filter(({ key }) => !out.has(keyText(key)))
+  const { maxFalseAlarms } = gate
+  const baseline = input.baseline && {
+    ...compareWithBaseline(comparedPairs, input.baseline, {
+      minPasses: gate.minPasses,
+      counts: (key) => !out.has(keyText(key)),
+    }),
+    // A shard holds a part of the scenarios: its own answer would be another one than that of the whole.
+    ...(maxFalseAlarms !== null && shard === null
+      ? { change: describeChange(comparedPairs, { ...gate, maxFalseAlarms }) }
+      : {}),
+  }
+  const elsewhere = rateElsewhere(counted, gate)
   const decision = decide({
-    trials,
-    scenarios,
+    scenarios: counted,
+    everyScenario: scenarios,
     totals,
     domains,
     baseline,
     // A shard may hold none of the baseline's scenarios; the merge holds them all.
-    reach: input.baseline && input.shard === null ? baselineReach(trials, input.baseline.report) : null,
+    reach: input.baseline && shard === null ? baselineReach(comparedPairs, gate.minPasses) : null,
     baselineMissing: input.baselineMissing,
-    partial: input.shard !== null,
-    settings: input.gate,
+    quarantine,
+    partial: shard !== null,
+    settings: gate,
   })
   const reasons = [...input.furtherReasons, ...decision.reasons]
   return {
@@ -141,8 +200,9 @@ export function buildReport(input: ReportInput): Report {
     decision: { ...decision, verdict: reasons.length === 0 ? 'pass' : 'fail', reasons },
     totals,
     pass_rate_interval: wilsonInterval(totals.passed, totals.expected),
+    ...(elsewhere === undefined ? {} : { rate_elsewhere: elsewhere }),
     upstream: countUpstream(trials, totals, input.upstreamNames),
-    signals: recordOf(countSignals(trials)),
+    signals: recordOf(countSignals(gating)),
     domains: recordOf(domains),
     scenarios,
     trials,
@@ -150,11 +210,12 @@ export function buildReport(input: ReportInput): Report {
     judge: input.judge,
     baseline,
     baseline_missing: input.baselineMissing,
+    ...(quarantine ? { quarantine } : {}),
     references: { source: input.referencesFrom, untrusted: referencesAreUntrusted(input.writtenByFork) },
     ...(input.writtenByFork && { written_by_fork: input.writtenByFork }),
     ignored: recordOf(new Map([...input.ignored].sort(([a], [b]) => byCodePoint(a, b)))),
     redactions: 0,
-    settings: settingsOf(input.gate, input.score),
-    shard: input.shard,
+    settings: settingsOf(gate, input.score),
+    shard,
   }
 }

@@ -35,10 +35,30 @@ const connectionIsSafe: Rule = ({ mode, judge }, { env }) => {
   return [...(unchecked === null ? [] : [`judge-api-key: ${unchecked}`]), ...refuseProxies(env)]
 }
 
-const regressionsHaveBaseline: Rule = ({ gate, baseline }) =>
-  gate.maxRegressions !== null && baseline === '' ? ['max-regressions: needs a baseline to compare with'] : []
+const comparisonsHaveBaseline: Rule = ({ gate, baseline }) => {
+  const isArtifact = baseline.some((line) => line.startsWith('artifact:'))
+  const needs = (isAsked: boolean, name: string): string[] =>
+    isAsked && baseline.length === 0 ? [`${name}: needs a baseline to compare with`] : []
+  return [
+    ...needs(gate.maxRegressions !== null, 'max-regressions'),
+    ...needs(gate.maxFalseAlarms !== null, 'max-false-alarms'),
+    ...(gate.baselineRuns > 1 && !isArtifact
+      ? ['baseline-runs: counts runs of baseline: artifact:NAME; beside paths, name each report on a line of baseline']
+      : []),
+  ]
+}
 
-const RULES: readonly Rule[] = [judgeIsComplete, connectionIsSafe, regressionsHaveBaseline]
+/** An input that changes another one's effect, where that one is not given: it would do nothing, without a word. */
+const settingsHaveEffect: Rule = ({ gate }) => [
+  ...(gate.undecided === 'fail' && gate.confidence === null
+    ? ['undecided: is about confidence, which is not given; without it nothing is undecided']
+    : []),
+  ...(gate.minDrop.numerator > 0n && gate.maxFalseAlarms === null
+    ? ['min-drop: is about max-false-alarms, which is not given']
+    : []),
+]
+
+const RULES: readonly Rule[] = [judgeIsComplete, connectionIsSafe, comparisonsHaveBaseline, settingsHaveEffect]
 
 const ALONE: Surroundings = { env: {}, problemsOfFile: () => [], problemsOfPlaces: () => [] }
 

@@ -132,13 +132,28 @@ export const checked = <T>(kind: Kind<T>, check: (found: T) => string | null): K
   },
 })
 
+/** Stands where a rate could not be read, which was said. */
+const NO_RATE: Rate = { text: '100%', numerator: 1n, denominator: 1n }
+
+const rateWithin = (form: string, check: (found: Rate) => string | null): Kind<Rate> =>
+  value(form, (given, at) => {
+    const found = readRate(given)
+    const problem = typeof found === 'string' ? found : check(found)
+    if (problem !== null) at.problem(problem)
+    return typeof found === 'string' ? NO_RATE : found
+  })
+
 /** A rate: `80%` or `0.8`. */
-export const rate: Kind<Rate> = value('a rate, as `80%` or `0.8`', (given, at) => {
-  const found = readRate(given)
-  if (typeof found !== 'string') return found
-  at.problem(found)
-  return { text: '100%', numerator: 1n, denominator: 1n }
-})
+export const rate: Kind<Rate> = rateWithin('a rate, as `80%` or `0.8`', () => null)
+
+/** A rate from `low` to `high`, both in permille. */
+export const rateBetween = (low: number, high: number): Kind<Rate> => {
+  const form = `from ${low / 10}% to ${high / 10}%`
+  return rateWithin(`a rate ${form}`, ({ text, numerator, denominator }) => {
+    const [found, least, most] = [numerator * 1000n, BigInt(low) * denominator, BigInt(high) * denominator]
+    return found < least || found > most ? `${shown(text)} is not ${form}` : null
+  })
+}
 
 /** Lines of `name: rate`; `readName` gives the key, or null for what is none. */
 export const rates = <K>(form: string, readName: (name: string) => K | null): Kind<ReadonlyMap<K, Rate>> => ({

@@ -1,9 +1,9 @@
 // Kinds that one input alone has. Non-goals as in kinds.ts.
 import { type JudgeEndpoint, readJudgeEndpoint, readJudgeKey } from '../judge/endpoint.js'
-import { SIGNAL_NAMES, type SignalName } from '../model.js'
+import { type MinPasses, SIGNAL_NAMES, type SignalName } from '../model.js'
 import { patternCost } from '../pattern/cost.js'
 import { parsePath } from '../pattern/path.js'
-import { type Kind, linesOf, place, wordsOf } from './kinds.js'
+import { type Kind, linesOf, patterns, place, wordsOf } from './kinds.js'
 import { shown } from './shown.js'
 
 export const signals: Kind<readonly SignalName[] | 'declared'> = {
@@ -71,13 +71,59 @@ export const judgeKey: Kind<string> = {
   },
 }
 
-export const baseline: Kind<string> = (() => {
-  const report = place('a path, or `artifact:NAME`', 'read')
+/** Reports of runs before, newest first; one artifact's name stands alone. */
+export const baseline: Kind<readonly string[]> = (() => {
+  const reports = patterns('paths, or `artifact:NAME`')
   return {
-    ...report,
+    ...reports,
     read: (given, at) => {
-      if (/^artifact:\s*$/.test(given)) at.problem('names no artifact; write artifact:NAME')
-      return report.read(given, at)
+      const found = reports.read(given, at)
+      const artifacts = found.filter((line) => line.startsWith('artifact:'))
+      if (artifacts.some((line) => /^artifact:\s*$/.test(line))) at.problem('names no artifact; write artifact:NAME')
+      if (artifacts.length > 0 && found.length > 1)
+        at.problem('names an artifact beside others; give one artifact:NAME, or paths, one a line')
+      return found
+    },
+  }
+})()
+
+/** More trials than anybody runs of one scenario. */
+const MAX_PASSES_OF = 10_000
+
+export const minPasses: Kind<MinPasses | null> = {
+  form: '`k/n`',
+  holds: 'value',
+  read: (given, at) => {
+    if (given === '') return null
+    const [, passes, of] = /^(\d{1,5})\s*\/\s*(\d{1,5})$/.exec(given) ?? []
+    const found = { passes: Number(passes), of: Number(of) }
+    if (found.passes >= 1 && found.passes <= found.of && found.of <= MAX_PASSES_OF) return found
+    at.problem(`${shown(given)} is not of the form k/n with k from 1 to n and n at most ${MAX_PASSES_OF}`)
+    return null
+  },
+}
+
+/** How a file of the base branch is named: read over the API, never from the checkout. */
+const OF_BASE = 'base:'
+
+/** The path of a file of the base branch, or null where a path of the disk is named. */
+export function pathOfBase(given: string): string | null {
+  return given.startsWith(OF_BASE) ? given.slice(OF_BASE.length).trim() : null
+}
+
+export const quarantine: Kind<string> = (() => {
+  const file = place('`base:PATH`, or a path', 'read')
+  return {
+    ...file,
+    read: (given, at) => {
+      const path = pathOfBase(given)
+      if (path === null) return file.read(given, at)
+      const segments = path.split('/')
+      if (path === '') at.problem('names no file; write base:PATH')
+      else if (path.includes('\\') || segments.some((part) => part === '' || part === '.' || part === '..'))
+        at.problem(`${shown(path)} is not a path from the root of the repository, as .github/quarantine.json`)
+      else if (/[\u0000-\u001f\u007f]/.test(path)) at.problem(`${shown(path)} holds a control character`)
+      return given
     },
   }
 })()

@@ -70,6 +70,8 @@ export async function scoreTree(
       patterns.map((pattern) => memoryFiles(pattern === 'expected' ? (options.expected ?? new Map()) : tree, pattern)),
     downloadArtifacts: never,
     findBaseline: never,
+    readBaseFile: async () => ({ kind: 'unreadable' as const, reason: 'not asked for' }),
+    checkoutIsForeign: false,
     connectJudge: never,
     openJudgeCache: () => {
       throw new Error('asked for a cache')

@@ -39,7 +39,7 @@ function testBoth(
 }
 
 /** The baseline passes something, and still not even failing every trial would have been called worse. */
-function isBlind(rows: readonly Row[], asked: Asked): boolean {
+export function isBlind(rows: readonly Row[], asked: Asked): boolean {
   if (rows.length === 0) return true
   if (rows.every(([, , b]) => b === 0)) return false
   const worst = testBoth(

@@ -1,10 +1,6 @@
 // Does a scenario pass, when so many of its trials must? For gates that count scenarios.
 
-/** `2/3`: two of three, whatever the number of trials. */
-export interface MinPasses {
-  readonly passes: number
-  readonly of: number
-}
+import type { MinPasses } from '../../model.js'
 
 /** passes·of ≥ min·trials, on integers; a scenario without trials does not pass. */
 export function scenarioPasses(passed: number, trials: number, min: MinPasses): boolean {

@@ -1,6 +1,6 @@
 // Inputs: the gate.
-import { flag, lines, optional, rate, rates, wholeNumber } from '../kinds.js'
-import { baseline } from '../own-kinds.js'
+import { choice, flag, lines, optional, rate, rateBetween, rates, wholeNumber } from '../kinds.js'
+import { baseline, minPasses, quarantine } from '../own-kinds.js'
 import { type Rows, RUN } from './row.js'
 
 export const GATE = {
@@ -46,18 +46,74 @@ export const GATE = {
     says: 'Fail the gate when a trial could not be scored',
     where: RUN,
   },
+  confidence: {
+    field: 'gate.confidence',
+    kind: optional(rateBetween(800, 999)),
+    default: '',
+    says: 'Compare the thresholds with an interval of this confidence instead of the bare count, as 95%',
+    where: RUN,
+  },
+  undecided: {
+    field: 'gate.undecided',
+    kind: choice('pass', 'fail'),
+    default: 'pass',
+    says: 'With confidence: pass fails only where surely missed, fail passes only where surely met',
+    where: RUN,
+  },
+  'min-passes': {
+    field: 'gate.minPasses',
+    kind: minPasses,
+    default: '',
+    says: 'A scenario passes when so many of its trials do, as 2/3; the gate then counts scenarios',
+    where: RUN,
+  },
   baseline: {
     field: 'baseline',
     kind: baseline,
     default: '',
-    says: 'A report.json, or artifact:NAME of the base branch, to compare with',
+    says: 'Reports of a run before, one report.json a line, or artifact:NAME of the base branch, to compare with',
+    where: RUN,
+  },
+  'baseline-runs': {
+    field: 'gate.baselineRuns',
+    kind: wholeNumber(1, 20),
+    default: '1',
+    says: 'How many of the base branch’s last push runs are put together as the baseline',
+    where: RUN,
+  },
+  'max-false-alarms': {
+    field: 'gate.maxFalseAlarms',
+    kind: optional(rateBetween(1, 200)),
+    default: '',
+    says: 'Fail where worse than the baseline beyond noise; so many unchanged runs may fail, as 5%',
+    where: RUN,
+  },
+  'min-drop': {
+    field: 'gate.minDrop',
+    kind: rate,
+    default: '0%',
+    says: 'A smaller drop of the whole suite never fails max-false-alarms, however sure',
     where: RUN,
   },
   'max-regressions': {
     field: 'gate.maxRegressions',
     kind: optional(wholeNumber(0, 1_000_000)),
     default: '',
-    says: 'Most scenarios that may newly fail against the baseline',
+    says: 'Most scenarios that may newly fail against the baseline; counts every flip, so for suites without chance',
+    where: RUN,
+  },
+  quarantine: {
+    field: 'quarantine',
+    kind: quarantine,
+    default: '',
+    says: 'JSON file of scenarios that do not gate for a while: base:PATH of the base branch; on the command line a path',
+    where: RUN,
+  },
+  'quarantine-limit': {
+    field: 'gate.quarantineLimit',
+    kind: rate,
+    default: '5%',
+    says: 'Largest share of the scenarios that may be quarantined (one always may)',
     where: RUN,
   },
 } as const satisfies Rows

@@ -1,0 +1,195 @@
+// Counts → the gate's decision with its reasons in words. Unknown is never a pass. What is counted is said in gate.ts, what
+// is compared in thresholds.ts and change.ts. Pure.
+import type {
+  BaselineComparison,
+  BaselineReach,
+  Decision,
+  DomainCounts,
+  GateSettings,
+  MinPasses,
+  Rate,
+  ReportQuarantine,
+  ScenarioCounts,
+  ScenarioKey,
+  ThresholdDecision,
+  Totals,
+} from '../model.js'
+import { scenariosNamed, shortestNames } from '../scenario-key.js'
+import { passesNeeded, passHatK, reaches, toNumber } from './gate.js'
+import { passHatText, rateText } from './rate.js'
+import { changeSentence, neverRan, newlyFails, noBaseline, quarantineSentence, thresholdSentence } from './sentences.js'
+import { scenarioPasses } from './statistics/min-passes.js'
+import { type DecidedThreshold, decideThresholds } from './thresholds.js'
+
+export interface GateInput {
+  /** What counts: scenarios and totals without quarantined trials, but with those that never ran. */
+  readonly scenarios: readonly ScenarioCounts[]
+  readonly totals: Totals
+  readonly domains: ReadonlyMap<string, DomainCounts>
+  /** Every scenario, the quarantined ones too: a quarantine is no skip. */
+  readonly everyScenario: readonly ScenarioCounts[]
+  readonly baseline: BaselineComparison | null
+  /** What of this run the baseline could be compared with; null: not asked. */
+  readonly reach: BaselineReach | null
+  readonly baselineMissing: string | null
+  readonly quarantine: ReportQuarantine | null
+  /** A shard: a name that it lacks may stand in another one, which the merge sees. */
+  readonly partial: boolean
+  readonly settings: GateSettings
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : word.endsWith('s') ? 'es' : 's'}`
+}
+
+function missingPasses(
+  { domain, threshold, passed, expected }: ThresholdDecision,
+  { needed, minPasses }: { needed: number; minPasses: MinPasses | null },
+): string {
+  const of = domain === null ? '' : `domain ${domain}: `
+  const [unit, what] =
+    minPasses === null
+      ? ['trial', 'passed']
+      : ['scenario', `passed ${minPasses.passes} of ${plural(minPasses.of, 'trial')}`]
+  return `${of}${passed} of ${plural(expected, unit)} ${what} (${rateText(passed, expected)}), the threshold ${threshold} needs ${needed}: ${plural(needed - passed, 'pass')} missing`
+}
+
+/** Lists names in a sentence, the first ten. */
+function listed(names: readonly string[]): string {
+  const first = names.slice(0, 10).join(', ')
+  return names.length > 10 ? `${first} and ${names.length - 10} more` : first
+}
+
+/** Nothing scored is never a pass. */
+function emptyReasons({ totals, everyScenario }: GateInput): string[] {
+  if (totals.expected === 0)
+    return [
+      everyScenario.length === 0
+        ? 'nothing was scored: no trial was found'
+        : 'nothing counts: every trial is quarantined',
+    ]
+  return totals.passed + totals.failed === 0 ? ['nothing was scored: every trial is an error'] : []
+}
+
+function thresholdReasons(
+  { settings, domains, partial }: GateInput,
+  thresholds: readonly DecidedThreshold[],
+): string[] {
+  const rates = new Map<string | null, Rate>([[null, settings.threshold], ...settings.domainThresholds])
+  const words = { undecided: settings.undecided, minPasses: minPassesText(settings.minPasses) }
+  const missed = thresholds
+    .filter(({ passes, expected }) => !passes && expected > 0)
+    .map((one) => {
+      if (one.by === 'interval') return thresholdSentence(one, words)
+      const needed = passesNeeded(rates.get(one.domain) ?? settings.threshold, one.expected)
+      return missingPasses(one, { needed, minPasses: settings.minPasses })
+    })
+  const empty = [...settings.domainThresholds.keys()].flatMap((domain) => {
+    const counts = domains.get(domain)
+    if (counts && counts.expected > 0) return []
+    if (counts) return [`domain ${domain}: every trial is quarantined`]
+    return partial ? [] : [`domain-thresholds names ${domain}, and no trial is of that domain`]
+  })
+  return [...missed, ...empty]
+}
+
+/** `2/3`, as it is written. */
+export function minPassesText(minPasses: MinPasses | null): string | null {
+  return minPasses === null ? null : `${minPasses.passes}/${minPasses.of}`
+}
+
+/** The decision with its reasons in words. */
+export function decide(input: GateInput): Decision {
+  const { settings, totals, scenarios, everyScenario } = input
+  const thresholds = decideThresholds(scenarios, settings)
+  const [overall] = thresholds
+  const needed = passesNeeded(settings.threshold, overall?.expected ?? 0)
+  const reasons = [...emptyReasons(input), ...thresholdReasons(input, thresholds)]
+  const nameOf = shortestNames(everyScenario)
+  for (const name of settings.mustPass) {
+    const named = scenariosNamed(name, everyScenario)
+    if (named.length === 0 && !input.partial) reasons.push(`must-pass names ${name}, and there is no such scenario`)
+    const meant = named.length > 1 ? `, one of ${named.length} scenarios that must-pass: ${name} means,` : ''
+    const { minPasses } = settings
+    const fails = ({ passed, trials }: ScenarioCounts): boolean =>
+      minPasses === null ? passed < trials : !scenarioPasses(passed, trials, minPasses)
+    for (const counts of named.filter(fails)) {
+      const { passed, trials } = counts
+      const least = minPasses === null ? '' : `, and ${minPassesText(minPasses)} must`
+      reasons.push(`${nameOf(counts)}${meant} must pass and passed ${passed} of ${plural(trials, 'trial')}${least}`)
+    }
+  }
+  for (const [k, rate] of settings.passHatK) {
+    const value = passHatK(scenarios, k)
+    if (value === null) {
+      const short = scenarios.filter(({ trials }) => trials < k).map(nameOf)
+      reasons.push(
+        `pass^${k} is undefined: fewer than ${plural(k, 'trial')} of ${short.length === 0 ? 'any scenario' : listed(short)}`,
+      )
+    } else if (!reaches(value, rate)) {
+      reasons.push(`pass^${k} is ${passHatText(toNumber(value))}, below ${rate.text}`)
+    }
+  }
+  const few = everyScenario.filter(({ trials }) => trials < settings.minTrials)
+  if (few.length > 0) {
+    reasons.push(
+      `${plural(few.length, 'scenario')} with fewer than ${plural(settings.minTrials, 'trial')}: ${listed(few.map(nameOf))}`,
+    )
+  }
+  if (settings.failOnError && totals.errored > 0) {
+    reasons.push(
+      `${plural(totals.errored, 'trial')} could not be scored; \`fail-on-error: false\` would count ${totals.errored === 1 ? 'it' : 'them'} as not passed only`,
+    )
+  }
+  reasons.push(...changeReasons(input, nameOf), ...regressionReasons(input), ...quarantineReasons(input))
+  return {
+    verdict: reasons.length === 0 ? 'pass' : 'fail',
+    reasons,
+    threshold: settings.threshold.text,
+    allowed_failures: (overall?.passed ?? 0) - needed,
+    thresholds: thresholds.map(({ passes: _, ...told }) => told),
+  }
+}
+
+/** Worse than noise explains, or not to be told: unknown is no pass. A shard holds a part only, so the merge decides. */
+function changeReasons(input: GateInput, nameOf: (key: ScenarioKey) => string): string[] {
+  const { settings, baseline, baselineMissing, partial } = input
+  if (settings.maxFalseAlarms === null || partial) return []
+  if (!baseline?.change) return [noBaseline(baselineMissing)]
+  const { change } = baseline
+  const suite =
+    change.by_suite || change.verdict === 'cannot_tell' ? [changeSentence(change, settings.minDrop.text)] : []
+  const named = change.verdict === 'worse' ? change.newly_failing.map((one) => newlyFails(one, nameOf)) : []
+  return [...suite, ...named]
+}
+
+/** A quarantine excuses a result, not a run that was cut short, and not more than its limit. */
+function quarantineReasons({ quarantine, everyScenario, partial }: GateInput): string[] {
+  if (quarantine === null) return []
+  const inForce = quarantine.entries.filter(({ state }) => state === 'in_force')
+  const over = inForce.length > quarantine.allowed && !partial
+  return [
+    ...(over ? [quarantineSentence(quarantine, everyScenario.length)] : []),
+    ...inForce.filter(({ never_ran: missing }) => missing > 0).map(neverRan),
+  ]
+}
+
+/** Unknown is no pass here either: neither where nothing was compared, nor for what failed and cannot be compared. */
+function regressionReasons({ settings, baseline, reach, baselineMissing, scenarios }: GateInput): string[] {
+  const most = settings.maxRegressions
+  if (most === null) return []
+  if (!baseline) return [`max-regressions needs a baseline: ${baselineMissing ?? 'none was given'}`]
+  if (reach?.common === 0 && scenarios.length > 0) {
+    return [
+      'max-regressions compared nothing: no scenario of this run stands in the baseline under the same domain and id',
+    ]
+  }
+  if (baseline.regressions > most) {
+    return [`${plural(baseline.regressions, 'scenario')} newly failing against the baseline, at most ${most} allowed`]
+  }
+  const untold = reach?.uncompared ?? 0
+  if (baseline.regressions + untold <= most) return []
+  return [
+    `${plural(untold, 'scenario')} passed in the baseline, ${untold === 1 ? 'does' : 'do'} not pass now and cannot be compared, since references or signals changed; at most ${most} may newly fail`,
+  ]
+}

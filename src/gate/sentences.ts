@@ -1,0 +1,244 @@
+// What is said about change or noise, thresholds and quarantine: one sentence a case, the same in the gate's reasons and
+// in every renderer, which only place them. Plain text; names in it are untrusted, the caller encodes it. Pure.
+import type {
+  BaselineChange,
+  CannotTell,
+  Report,
+  ReportQuarantine,
+  ScenarioCounts,
+  ScenarioKey,
+  ThresholdDecision,
+} from '../model.js'
+import { keyText, shortestNames } from '../scenario-key.js'
+import { rateText } from './rate.js'
+
+type NameOf = (key: ScenarioKey) => string
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+/** A share in percent with at most two decimals, rounded down, so that no bound reads as a threshold that it misses. */
+export function shareText(share: number): string {
+  // A double that should be whole may lie a little below it.
+  return `${Math.floor(share * 10_000 + 1e-7) / 100}%`
+}
+
+/** A difference of rates in points with one decimal. */
+export function pointsText(drop: number): string {
+  const points = Math.round(drop * 1_000) / 10
+  return `${points} point${points === 1 ? '' : 's'}`
+}
+
+/** `p = 0.33`, `p < 0.0001`: two digits, at most four decimals, never 0, and never at a level that it lies above. */
+export function chanceText(p: number, level: number): string {
+  if (p < 0.0001) return 'p < 0.0001'
+  for (let digits = 2; digits <= 15; digits += 1) {
+    const decimals = Math.max(4, digits - Math.floor(Math.log10(p)) - 1)
+    const shown = digits === 2 ? Math.round(Number(p.toPrecision(2)) * 10_000) / 10_000 : Number(p.toPrecision(digits))
+    if (p > level + 1e-12 && shown <= level) continue
+    return `p = ${Number(shown.toFixed(Math.min(decimals, 15)))}`
+  }
+  return `p = ${p}`
+}
+
+/** A level as people write it: 0.05, not 0.034999999999999996. */
+function levelText(level: number): string {
+  return String(Number(level.toPrecision(6)))
+}
+
+function trialsEach(trials: number): string {
+  return trials === 1 ? 'one trial each' : `${trials} trials each`
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Change or noise
+
+/** What to do where it cannot be told. */
+function cannotTell(change: BaselineChange, why: CannotTell): string {
+  const { compared, trials, least_trials: least, of_baseline: ofBaseline } = change
+  switch (why) {
+    case 'too_few_trials': {
+      const advice = least === null ? 'Add scenarios.' : `Run at least ${plural(least, 'trial')}.`
+      return `Cannot tell: ${plural(compared, 'scenario')} with ${trialsEach(trials)} could all fail and still be noise. ${advice}`
+    }
+    case 'nothing_compared':
+      return 'Cannot tell: no scenario could be compared with the baseline. Run the base branch again with the same scenarios, references and signals.'
+    case 'too_few_compared':
+      return `Cannot tell: only ${compared} of the baseline’s ${plural(ofBaseline, 'scenario')} could be compared. Run the base branch again with the same scenarios, references and signals.`
+    case 'baseline_errors':
+      return `Cannot tell: ${change.was_errors} of the baseline’s ${plural(change.was_trials, 'trial')} are errors and could hide a drop. Run the base branch again.`
+  }
+}
+
+/** Where a baseline was asked for and there is none. */
+export function noBaseline(missing: string | null): string {
+  return `Cannot tell: there is no baseline (${missing ?? 'none was given'}). Run the base branch first.`
+}
+
+/** The suite as a whole, in one line: worse, within noise, or what is missing to tell. */
+export function changeSentence(change: BaselineChange, minDrop: string): string {
+  const { compared, worse, better, drop, level, smallest_drop: smallest, why } = change
+  if (why !== null) return cannotTell(change, why)
+  const p = chanceText(change.p, level)
+  const counts = `${worse} of ${plural(compared, 'scenario')} got worse, ${better} got better`
+  if (change.by_suite) {
+    return `Worse than the baseline: ${counts}, ${pointsText(drop ?? 0)} in all (${p}, at most ${levelText(level)} is allowed by chance).`
+  }
+  const noticed = smallest === null ? '' : ` A drop of ${pointsText(smallest)} would have been noticed 4 times in 5.`
+  const sure = change.p <= level + 1e-12 && (drop ?? 0) > 0
+  if (sure) return `${counts}, ${pointsText(drop ?? 0)} in all (${p}): less than \`min-drop\` ${minDrop}.${noticed}`
+  return `${counts}: within noise (${p}).${noticed}`
+}
+
+/** `exchange newly fails: 0 of 8 trials pass, 8 of 8 did (p = 0.0001).` */
+export function newlyFails(one: BaselineChange['newly_failing'][number], nameOf: NameOf): string {
+  return `${nameOf(one)} newly fails: ${one.passed} of ${plural(one.trials, 'trial')} pass, ${one.was_passed} of ${one.was_trials} did (${chanceText(one.p, 1)}).`
+}
+
+/** Scenarios that passed and fail now, which noise could explain; empty where there are none, or nothing was compared. */
+export function mayBeNoise(count: number, { trials }: BaselineChange): string {
+  if (count === 0) return ''
+  const turned = `${plural(count, 'scenario')} passed in the baseline and ${count === 1 ? 'fails' : 'fail'} now.`
+  if (trials >= 8) return `${turned} That may be noise.`
+  return `${turned} With ${trialsEach(trials)} that may be noise: run 8 trials, or 4 and \`baseline-runs: 5\`, to tell which.`
+}
+
+export const COPIES =
+  'Trials of one run agree far more than those of the two runs: are they copies (a cache, a fixed seed)? Then the p is too small.'
+
+// ---------------------------------------------------------------------------------------------------------------
+// Thresholds
+
+/** What came of a threshold, where an interval was asked for; `minPasses` as written. */
+export function thresholdSentence(
+  {
+    domain,
+    threshold,
+    verdict,
+    by,
+    low,
+    high,
+    confidence,
+    more_trials: more,
+    unit,
+    passed,
+    expected,
+  }: ThresholdDecision,
+  { undecided, minPasses }: { readonly undecided: 'pass' | 'fail'; readonly minPasses: string | null },
+): string {
+  const of = domain === null ? '' : `domain ${domain}: `
+  if (by === 'counts') {
+    const units = plural(expected, unit === 'trials' ? 'trial' : 'scenario')
+    const [best, shown] = undecided === 'pass' ? [0, `less than ${threshold}`] : [expected, threshold]
+    return `${of}${units} ${expected === 1 ? 'is' : 'are'} too few for ${confidence}: even ${best} of ${expected} would not show ${shown}. The counts were compared.`
+  }
+  const what = minPasses === null ? 'passed' : `of the scenarios passed ${minPasses} of their trials`
+  const rate = `${of}${rateText(passed, expected)} ${what}`
+  const bounds = `between ${shareText(low ?? 0)} and ${shareText(high ?? 1)} (${confidence})`
+  const advice =
+    more === null
+      ? ''
+      : ` About ${more} more ${more === 1 ? 'trial' : 'trials'} per scenario would decide, if the rate stays.`
+  return `${rate}; run again, ${bounds}. Threshold ${threshold}: ${verdict}.${advice}`
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Quarantine
+
+/** `6 of 200 scenarios are quarantined and do not count (10 may be): 2 pass now, 4 do not.` */
+export function quarantineSentence({ entries, allowed }: ReportQuarantine, scenarios: number): string {
+  const inForce = entries.filter(({ state }) => state === 'in_force')
+  const pass = inForce.filter(({ passed, trials }) => passed === trials).length
+  const rest = inForce.length - pass
+  const are = inForce.length === 1 ? 'is quarantined and does' : 'are quarantined and do'
+  return `${inForce.length} of ${plural(scenarios, 'scenario')} ${are} not count (${allowed} may be): ${pass} ${pass === 1 ? 'passes' : 'pass'} now, ${rest} ${rest === 1 ? 'does' : 'do'} not.`
+}
+
+type Entry = ReportQuarantine['entries'][number]
+
+/** What an entry names, as it is written: `retail / exchange_after_30_days`. */
+export function entryName({ domain, scenario }: Entry): string {
+  return `${domain === null ? '' : `${domain} / `}${scenario ?? 'an entry without a scenario'}`
+}
+
+/** What is to be done about an entry, in a few words; empty where nothing is. */
+export function entryAdvice({ state, hint, ends_soon: endsSoon, until, problem }: Entry): string {
+  switch (state) {
+    case 'expired':
+      return `was quarantined until ${until}: it counts again`
+    case 'refused':
+      return `refused, so it counts: ${problem ?? 'a field is wrong'}`
+    case 'must_pass':
+      return 'must pass, so it counts: what must pass cannot be quarantined'
+    case 'unknown':
+      return 'names no scenario of this run: take it out'
+    case 'ambiguous':
+      return 'names several scenarios, so they count: add the domain'
+    case 'in_force': {
+      const hints = {
+        remove: 'passes all its trials: take it out',
+        broken: 'no trial passes: broken, not flaky',
+        never_ran: 'trials never ran: those count',
+      }
+      return [...(hint === null ? [] : [hints[hint]]), ...(endsSoon ? [`ends on ${until}`] : [])].join('; ')
+    }
+  }
+}
+
+/** `retail / exchange (@shop-team) was quarantined until 2027-02-01: it counts again.` */
+export function expiredSentence(entry: Entry): string {
+  return `${entryName(entry)} (${entry.owner ?? ''}) ${entryAdvice(entry)}.`
+}
+
+/** A quarantine excuses a result, not a run that was cut short. */
+export function neverRan(entry: Entry): string {
+  return `${entryName(entry)} is quarantined, and ${entry.never_ran} of ${plural(entry.trials ?? 0, 'trial')} never ran: those count.`
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// A whole report
+
+/** The scenarios that newly fail, by their key: those that noise cannot explain, and those that it can. */
+export function newlyFailing(report: Report): {
+  readonly sure: ReadonlySet<string>
+  readonly maybe: ReadonlySet<string>
+} {
+  const change = report.baseline?.change
+  const sure = new Set((change?.newly_failing ?? []).map(keyText))
+  const turned = (report.baseline?.scenarios ?? []).flatMap((entry) =>
+    entry.change === 'newly_failing' && entry.layout !== undefined ? [keyText({ ...entry, layout: entry.layout })] : [],
+  )
+  return { sure, maybe: new Set(change === undefined ? [] : turned.filter((key) => !sure.has(key))) }
+}
+
+/** Everything that is said of a report's statistics beside the reasons of its gate, in order. */
+export function statisticsNotes(report: Report): readonly string[] {
+  const { baseline, decision, settings, quarantine, scenarios } = report
+  const change = baseline?.change
+  const nameOf = shortestNames(scenarios)
+  const thresholds = (decision.thresholds ?? []).filter(({ confidence }) => confidence !== null)
+  const words = { undecided: settings.undecided ?? 'pass', minPasses: settings.min_passes ?? null }
+  const asked = typeof settings.max_false_alarms === 'string'
+  const notes = [
+    ...(change === undefined ? [] : [changeSentence(change, settings.min_drop ?? '0%')]),
+    ...(baseline === null && asked && report.shard === null ? [noBaseline(report.baseline_missing)] : []),
+    ...(change?.newly_failing ?? []).map((one) => newlyFails(one, nameOf)),
+    ...(change === undefined ? [] : [mayBeNoise(newlyFailing(report).maybe.size, change)]),
+    ...(change?.copies === true ? [COPIES] : []),
+    ...thresholds.map((one) => thresholdSentence(one, words)),
+    ...quarantineNotes(quarantine, scenarios),
+  ]
+  const said = new Set(decision.reasons)
+  return notes.filter((note) => note !== '' && !said.has(note))
+}
+
+function quarantineNotes(quarantine: ReportQuarantine | undefined, scenarios: readonly ScenarioCounts[]): string[] {
+  if (quarantine === undefined) return []
+  const { entries, source, absent } = quarantine
+  return [
+    ...(absent ? [`No scenario is quarantined: there is no ${source}.`] : []),
+    ...(entries.some(({ state }) => state === 'in_force') ? [quarantineSentence(quarantine, scenarios.length)] : []),
+    ...entries.filter(({ state }) => state === 'expired').map(expiredSentence),
+  ]
+}
