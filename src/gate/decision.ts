@@ -147,7 +147,7 @@ export function decide(input: GateInput): Decision {
     reasons,
     threshold: settings.threshold.text,
     allowed_failures: (overall?.passed ?? 0) - needed,
-    thresholds: thresholds.map(({ passes: _, ...told }) => told),
+    thresholds: thresholds.map(({ passes: _left, ...told }) => told),
   }
 }
 

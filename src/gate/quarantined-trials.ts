@@ -81,7 +81,7 @@ export function describeQuarantine(
 
 /** Marks the trials that leave the counts; marks of an earlier decision are gone. */
 export function markQuarantined(trials: readonly ReportTrial[], out: ReadonlySet<string>): readonly ReportTrial[] {
-  return trials.map(({ quarantined: _, ...trial }) =>
+  return trials.map(({ quarantined: _earlier, ...trial }) =>
     out.has(keyText(trial)) && !trial.missing ? { ...trial, quarantined: true } : trial,
   )
 }
