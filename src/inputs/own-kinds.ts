@@ -122,7 +122,8 @@ export const quarantine: Kind<string> = (() => {
       if (path === '') at.problem('names no file; write base:PATH')
       else if (path.includes('\\') || segments.some((part) => part === '' || part === '.' || part === '..'))
         at.problem(`${shown(path)} is not a path from the root of the repository, as .github/quarantine.json`)
-      else if (Array.from(path).some((char) => char < ' ' || char === '\u007f')) at.problem(`${shown(path)} holds a control character`)
+      else if (Array.from(path).some((char) => char < ' ' || char === '\u007f'))
+        at.problem(`${shown(path)} holds a control character`)
       return given
     },
   }
