@@ -381,6 +381,10 @@ export interface TrialRef extends ScenarioKey {
   readonly where: string
   /** The run was meant to hold it and does not: `load` then gives or throws the reason. */
   readonly missing?: boolean
+  /** Missing, and `expected` alone says that it should be there: any run that has the scenario answers it. */
+  readonly expectedOnly?: true
+  /** Why it cannot be read, where not even its id is known: it may be one that `expected` misses. */
+  readonly nameless?: string
   /** Nobody else counts such trials: where it cannot be loaded, the upstream's figure counts it as ours does. */
   readonly noUpstream?: boolean
   /** Throws ArtifactError: the trial is then an `error` with that message. */
@@ -556,6 +560,8 @@ export interface ReportTrial extends ScenarioKey {
   readonly missing?: true
   /** Of a quarantined scenario: scored and shown, and in no count that gates. */
   readonly quarantined?: true
+  /** `expected` alone says that it should be there: a shard that has the scenario takes its place in a merge. */
+  readonly expected_only?: true
   readonly judge?: {
     readonly score: number | null
     readonly threshold: number

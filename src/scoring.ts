@@ -14,7 +14,8 @@ import {
 import { byCodePoint } from './json/order.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
 import { countOn } from './read/kit/trials.js'
-import { readRun } from './read/layout.js'
+import { completed } from './read/completeness.js'
+import { readExpectedLists, readRun } from './read/layout.js'
 import { compareScenarios, keyText } from './scenario-key.js'
 import { countIgnored } from './score/state/canonical.js'
 import type { Judge } from './judge/judge.js'
@@ -61,7 +62,10 @@ function readRuns(
     findings.push(...run.findings, ...files.findings())
     if (!names.includes(run.upstreamName)) names.push(run.upstreamName)
   }
-  return { refs: countOn(runs), findings, names, unread }
+  const wanted = readExpectedLists(expected, config.layout)
+  unread.push(...wanted.unread.filter((reason) => !unread.includes(reason)))
+  const all = completed(wanted.lists, countOn(runs))
+  return { refs: all.refs, findings: [...findings, ...all.findings], names, unread }
 }
 
 /** The i-th of n parts of the scenarios; all trials of a scenario stay together. */

@@ -2,6 +2,7 @@
 import { ArtifactError, type JudgeOutcome, type ReportTrial, type Run, type ScoreOptions } from '../../src/model.js'
 import type { ArtifactFiles } from '../../src/read/artifact-files.js'
 import { recordsLayout } from '../../src/read/records/layout.js'
+import { readWhole } from './whole-run.js'
 import { DEFAULT_EXCLUDED_KEYS, DEFAULT_ORDER_INDEPENDENT_FIELDS } from '../../src/score/state/canonical.js'
 import { scoreTrial, unloadedTrial } from '../../src/score/verdict.js'
 
@@ -36,7 +37,7 @@ export interface ScoredRun {
 }
 
 export function scoreRecords(files: ArtifactFiles, expected: readonly ArtifactFiles[] = []): ScoredRun {
-  const run = recordsLayout.read(files, { expected, minAgentTurns: 'declared' })
+  const run = readWhole(recordsLayout, files, { expected, minAgentTurns: 'declared' })
   const findings = [...run.findings]
   const trials = run.trials.map((ref) => {
     try {

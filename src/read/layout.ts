@@ -5,13 +5,39 @@ import { evaLayout } from './eva/layout.js'
 import { labsLayout } from './labs/layout.js'
 import { recordsLayout } from './records/layout.js'
 import { tau2Layout } from './tau2/layout.js'
+import type { ExpectedList } from './completeness.js'
 import { type Layout, type ReadOptions } from './kit/contract.js'
+import { attempt } from './kit/documents.js'
 
 /** All that are known; a new one is a line here and a folder beside this file. */
 const LAYOUTS: readonly Layout[] = [labsLayout, evaLayout, tau2Layout, recordsLayout]
 
 /** The names that the input `layout` takes beside `auto`. */
 export const LAYOUT_NAMES: readonly LayoutName[] = LAYOUTS.map(({ name }) => name)
+
+/**
+ * What the sources of references list, layout by layout, and why one could not be read. A layout that is named is the
+ * only one that is asked. A source that one layout can read is not damaged because another one cannot.
+ */
+export function readExpectedLists(
+  sources: readonly ArtifactFiles[],
+  layout: LayoutName,
+  layouts: readonly Layout[] = LAYOUTS,
+): { readonly lists: readonly ExpectedList[]; readonly unread: readonly string[] } {
+  const asked = layouts.filter(({ name }) => layout === 'auto' || name === layout)
+  const unread = new Set<string>()
+  const lists = sources.flatMap((files) => {
+    const errors: ArtifactError[] = []
+    const found = asked.flatMap(({ name, listExpected }): ExpectedList[] => {
+      const scenarios = attempt(() => listExpected(files))
+      if (scenarios instanceof ArtifactError) errors.push(scenarios)
+      return scenarios instanceof ArtifactError || scenarios.length === 0 ? [] : [{ layout: name, scenarios }]
+    })
+    if (found.length === 0) for (const { message } of errors.slice(0, 1)) unread.add(message)
+    return found
+  })
+  return { lists, unread: [...unread] }
+}
 
 /** The run at `files`, of the layout named or, for `auto`, the one that fits. Throws ArtifactError (`layout_unknown`) where none or several do. */
 export function readRun(

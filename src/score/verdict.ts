@@ -201,6 +201,7 @@ export function scoreTrial(
       actual_hash: states?.actualHash ?? null,
       ...(trial.settled?.leftOutOfSignals ? { left_out_of_signals: true as const } : {}),
       ...(ref.missing ? { missing: true as const } : {}),
+      ...(ref.expectedOnly ? { expected_only: true as const } : {}),
       ...(judged && judge && judge.state !== 'no_judge'
         ? {
             judge: {
@@ -236,6 +237,7 @@ export function unloadedTrial(ref: TrialRef, reason: string, why: string): Repor
     expected_hash: null,
     actual_hash: null,
     ...(ref.missing ? { missing: true as const } : {}),
+      ...(ref.expectedOnly ? { expected_only: true as const } : {}),
     upstream: ref.noUpstream ? { counted: true, passed: null } : { counted: false, passed: null, why },
   }
 }

@@ -4,6 +4,7 @@ import type { Run, TrialRef } from '../../../src/model.js'
 import type { ArtifactFiles } from '../../../src/read/artifact-files.js'
 import { evaLayout } from '../../../src/read/eva/layout.js'
 import { config, dataset, datasetRecord, record, sha256, summary } from '../../support/eva-runs.js'
+import { readWhole } from '../../support/whole-run.js'
 import { type MemoryFile, memoryFiles } from '../../support/memory-files.js'
 
 type Tree = Readonly<Record<string, MemoryFile>>
@@ -11,7 +12,7 @@ type Tree = Readonly<Record<string, MemoryFile>>
 function read(tree: Tree, ...expected: readonly ArtifactFiles[]): Run {
   const files = memoryFiles(tree)
   expect(evaLayout.refuse(files)).toBeNull()
-  return evaLayout.read(files, { expected, minAgentTurns: 'declared' })
+  return readWhole(evaLayout, files, { expected, minAgentTurns: 'declared' })
 }
 
 const label = (ref: TrialRef): string => `${ref.domain} ${ref.scenario}/${ref.trial}${ref.missing ? ' missing' : ''}`
@@ -169,11 +170,11 @@ describe('denominators', () => {
     ])
   })
 
-  test('a run with a selection is not measured by the rest of the dataset', () => {
+  test('a run that selects records is measured by all that `expected` lists', () => {
     const tree = { ...config({ record_ids: ['1'] }), ...record('records/1', '1') }
     const run = read(tree, memoryFiles({ 'airline_dataset.json': dataset('1', '2', '3') }, 'base'))
-    expect(labels(run)).toEqual(['airline 1/0'])
-    expect(run.findings.map(({ what }) => what).join('\n')).toContain('2 of 3 records of base/airline_dataset.json')
+    expect(labels(run)).toEqual(['airline 1/0', 'airline 2/0 missing', 'airline 3/0 missing'])
+    expect(labels(read(tree))).toEqual(['airline 1/0'])
   })
 
   test('debug runs one record, whatever record_ids says', () => {
@@ -181,6 +182,7 @@ describe('denominators', () => {
     expect(labels(read(tree))).toEqual(['airline 1/0'])
     expect(labels(read(tree, memoryFiles({ 'airline_dataset.json': dataset('1', '2') }, 'base')))).toEqual([
       'airline 1/0',
+      'airline 2/0 missing',
     ])
     expect(labels(read(config({ debug: true })))).toEqual(['airline (scenarios never reached)/0 missing'])
   })
@@ -272,7 +274,7 @@ describe('the text-only script', () => {
       { 'data/airline_dataset.json': dataset('1'), 'data/itsm_dataset.json': dataset('15') },
       'base',
     )
-    expect(labels(read(tree, base))).toEqual(['airline 1/0'])
+    expect(labels(read(tree, base))).toEqual(['airline 1/0', 'itsm 15/0 missing'])
   })
 })
 

@@ -17,10 +17,11 @@ import {
   type ScenarioOptions,
   sessionTree,
 } from '../../support/labs-session.js'
+import { readWhole } from '../../support/whole-run.js'
 import { memoryFiles } from '../../support/memory-files.js'
 
 const read = (artifacts: ReturnType<typeof sessionTree>, expected: readonly ArtifactFiles[]): Run =>
-  labsLayout.read(memoryFiles(artifacts), { expected, minAgentTurns: 'declared' })
+  readWhole(labsLayout, memoryFiles(artifacts), { expected, minAgentTurns: 'declared' })
 const base = (tree: ReturnType<typeof sessionTree>, root = 'base'): ArtifactFiles => memoryFiles(tree, root)
 const loadOf = (run: Run, scenario = 'qa__a'): Trial => {
   const ref = run.trials.find((one) => one.scenario === scenario)
@@ -169,7 +170,7 @@ describe('what stands on one side only', () => {
       ['retail__b', 'retail', true],
     ])
     expect(messageOf(() => loadOf(run, 'retail__b'))).toMatch(
-      /^never ran: base\/retail__b expects it and no session holds it/,
+      /^scenario "retail__b", trial 0 never ran: base\/retail__b expects it, and no artifact holds it/,
     )
   })
 

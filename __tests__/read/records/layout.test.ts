@@ -504,20 +504,24 @@ describe('expected', () => {
   })
 
   test('an artifact that edits its own references, signals and flags does not pass', () => {
-    const forged = folder({
+    const forgedFiles = {
       's1/expected_db.json': OPEN,
       's1/actual_db.json': OPEN,
       's1/scenario.json': { signals: ['clean_exit'], clean_exit: true, domain: 'easy' },
       's2/reference.json': '{"a": "x"}',
       's2/prediction.json': '{"a": "x"}',
       's2/scenario.json': { ignore_capitalization: true },
-    })
+    }
+    const forged = folder(forgedFiles)
     expect(verdictsOf(scoreRecords(forged))).toEqual(['s1#0: pass', 's2#0: pass'])
     const scored = scoreRecords(forged, [honest])
-    expect(verdictsOf(scored)).toEqual(['s1#0: fail', 's2#0: fail'])
-    expect(scored.trials.map(({ domain }) => domain)).toEqual(['shop', 'run'])
-    expect(scored.findings.map(({ kind, what }) => `${kind}: ${what}`)).toEqual([
-      'artifact_setting_ignored: not as in expected, and not used: domain, signals, expected_db',
+    expect(verdictsOf(scored)).toEqual(['s1#0: error', 's2#0: fail', 's1#0: error'])
+    expect(scored.trials.map(({ domain }) => domain)).toEqual(['easy', 'run', 'shop'])
+    const kept = { ...forgedFiles, 's1/scenario.json': { signals: ['clean_exit'], clean_exit: true, domain: 'shop' } }
+    const same = scoreRecords(folder(kept), [honest])
+    expect(verdictsOf(same)).toEqual(['s1#0: fail', 's2#0: fail'])
+    expect(same.findings.map(({ kind, what }) => `${kind}: ${what}`)).toEqual([
+      'artifact_setting_ignored: not as in expected, and not used: signals, expected_db',
       'artifact_setting_ignored: not as in expected, and not used: match flags, reference',
     ])
   })

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Finding, ScoreOptions } from '../../../src/model.js'
 import { MAX_DOCUMENT_BYTES } from '../../../src/read/artifact-files.js'
 import { CHUNK_BYTES } from '../../../src/json/byte-cursor.js'
+import { readWhole } from '../../support/whole-run.js'
 import { tau2Layout } from '../../../src/read/tau2/layout.js'
 import { diskFiles, type MemoryFile, memoryFiles } from '../../support/memory-files.js'
 import {
@@ -38,7 +39,7 @@ function score(document: Fields | string, { expected = [], files = {}, options =
       `base${at}`,
     ),
   )
-  const read = tau2Layout.read(memoryFiles({ 'results.json': text, ...files }), {
+  const read = readWhole(tau2Layout, memoryFiles({ 'results.json': text, ...files }), {
     expected: roots,
     minAgentTurns: 'declared',
   })
@@ -890,7 +891,7 @@ describe('references from `expected`', () => {
     ['another name', { 'airline_tasks.json': [task('a', strict)], 'db.json': { users: {} } }],
     ['a folder per domain', { 'retail/tasks.json': [task('a', strict)], 'airline/tasks.json': [task('a', hollow)] }],
   ])('%s', (_, tree) => {
-    expect(score(attack, { expected: [tree] }).counts).toEqual({ pass: 0, fail: 1, error: 0 })
+    expect(score(attack, { expected: [tree] }).counts).toMatchObject({ pass: 0, fail: 1 })
   })
 
   test('sources that hold no tau2 tasks at all leave every trial an error', () => {

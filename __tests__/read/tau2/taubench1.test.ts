@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { ScoreOptions } from '../../../src/model.js'
 import { tau2Layout } from '../../../src/read/tau2/layout.js'
 import { memoryFiles } from '../../support/memory-files.js'
+import { readWhole } from '../../support/whole-run.js'
 import type { Fields } from './builder.js'
 import { type ScoredRun, scoreRun } from './scored.js'
 
@@ -33,7 +34,7 @@ function score(rows: readonly unknown[] | string, options: Partial<ScoreOptions>
   const text = typeof rows === 'string' ? rows : JSON.stringify(rows)
   const roots = expected === undefined ? [] : [memoryFiles({ 'results.json': JSON.stringify(expected) }, 'base')]
   const files = memoryFiles({ 'gpt-4o-airline.json': text })
-  return scoreRun(tau2Layout.read(files, { expected: roots, minAgentTurns: 'declared' }), options)
+  return scoreRun(readWhole(tau2Layout, files, { expected: roots, minAgentTurns: 'declared' }), options)
 }
 
 function verdicts(run: ScoredRun): Record<string, string> {

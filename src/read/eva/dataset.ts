@@ -6,6 +6,7 @@ import type { ArtifactFiles } from '../artifact-files.js'
 import { GIVE_THE_DATASET, readTemplates, type Templates } from './dataset-file.js'
 import { type Aliases, type AliasEntry, readAlias, resolveTemplate } from './template.js'
 import { exactDocument, readExact } from '../../json/document.js'
+import type { ExpectedScenario } from '../kit/contract.js'
 import { below } from '../kit/documents.js'
 
 /** What a run says of its dataset; null where it does not say. */
@@ -23,6 +24,8 @@ export interface EvaDataset {
   readonly where: string
   /** From the file's name: `airline` of airline_dataset.json; null where the name tells none. */
   readonly domain: string | null
+  /** Its name says so for certain, not by custom: the run's own word for its domain does not count then. */
+  readonly namesDomain: boolean
   readonly scenarios: ReadonlySet<string>
   /** Whether alias files of its domain were found. */
   readonly hasAliases: boolean
@@ -76,6 +79,28 @@ export function datasetFinder(expected: readonly ArtifactFiles[]): (run: Dataset
   }
 }
 
+/** Everything that one source lists: the records of each dataset in it, by domain where the file's name tells it. */
+export function listDatasets(files: ArtifactFiles): readonly ExpectedScenario[] {
+  const found = files.kind('') === 'file' ? [''] : ['', 'data'].flatMap((folder) => jsonFilesIn(files, folder))
+  return found
+    .filter((path) => holdsGroundTruth(files, path))
+    .flatMap((path) => {
+      const name = baseName(path === '' ? files.root : path)
+      const where = files.where(path)
+      const domain = DATASET_NAME.exec(name)?.[1] ?? null
+      const templates = readTemplates(files.read(path), where, name.endsWith('l'))
+      return [...templates.keys()].map((scenario) => ({ domain, scenario, trial: null, where }))
+    })
+}
+
+function jsonFilesIn(files: ArtifactFiles, folder: string): readonly string[] {
+  if (files.kind(folder) !== 'directory') return []
+  return files
+    .list(folder)
+    .filter(({ kind, name }) => kind === 'file' && JSON_NAME.test(name))
+    .map(({ name }) => below(folder, name))
+}
+
 interface OpenedFile {
   readonly sha256: string
   readonly templates: () => Templates
@@ -115,8 +140,11 @@ function candidatesIn(files: ArtifactFiles, run: DatasetOfRun): readonly Candida
 
 /** A file that the user named may be another layout's tasks: only EVA's records have a ground truth. */
 function looksLikeDataset(files: ArtifactFiles, name: string): boolean {
-  if (DATASET_NAME.test(name)) return true
-  const source = files.open('')
+  return DATASET_NAME.test(name) || holdsGroundTruth(files, '')
+}
+
+function holdsGroundTruth(files: ArtifactFiles, path: string): boolean {
+  const source = files.open(path)
   try {
     return new TextDecoder().decode(source.read(0, Math.min(HEAD_BYTES, source.size))).includes('"ground_truth"')
   } finally {
@@ -158,7 +186,8 @@ function fittingCandidates(candidates: readonly Candidate[], run: DatasetOfRun, 
   if (byPath.length > 0) return byPath
   const byDomain = candidates.filter((one) => domain !== null && one.domain === domain)
   // A file that was named itself may have any name.
-  return byDomain.length > 0 ? byDomain : candidates.filter((one) => one.path === '')
+  if (byDomain.length > 0) return byDomain
+  return candidates.filter((one) => one.path === '' && !DATASET_NAME.test(one.name))
 }
 
 function openDataset(
@@ -173,6 +202,7 @@ function openDataset(
   return {
     where,
     domain: candidate.domain,
+    namesDomain: DATASET_NAME.test(candidate.name),
     scenarios: new Set(templates.keys()),
     hasAliases: aliases !== null,
     expectedState: (scenario, language) => {

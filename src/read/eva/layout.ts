@@ -2,7 +2,7 @@
 // trials then follow each other in the order of the runs' names. Non-goals: labs sessions, EVA's audio.
 import type { Finding, Run } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
-import { datasetFinder } from './dataset.js'
+import { datasetFinder, listDatasets } from './dataset.js'
 import { trialNumber } from './ids.js'
 import { type EvaKind, type FindDataset, readEvaRun } from './run.js'
 import { isTextSummary } from './summary.js'
@@ -26,6 +26,7 @@ export const evaLayout: Layout = {
     const run = kind === null ? readSeveral(files, findDataset) : readEvaRun(files, '', kind, findDataset)
     return { layout: 'eva', where: files.root, upstreamName: 'EVA', ...run }
   },
+  listExpected: listDatasets,
 }
 
 /** Which writer made the run in the folder; null: none. */

@@ -65,6 +65,8 @@ export function readEvaRun(
   const { datasetPath: path, datasetSha256: sha256 } = config
   const references = referencesOf(findDataset, { domain, path, sha256, scenarios: inRunItself })
   const dataset = references.kind === 'dataset' ? references.dataset : null
+  // What the dataset's name says beats the run's own word: references hang on it, and thresholds.
+  const counted = (dataset?.namesDomain ? dataset.domain : null) ?? domain ?? dataset?.domain ?? 'eva'
   // Without a selection the whole dataset was asked for; what the text-only script was asked for, its summary tells.
   const everything = selected === null && !config.debug && (kind === 'voice' || summary.where === null)
   const scenarios = everything ? new Set([...inRunItself, ...(dataset?.scenarios ?? [])]) : inRunItself
@@ -78,7 +80,7 @@ export function readEvaRun(
     placesOf.set(key, [...(placesOf.get(key) ?? []), place])
   }
   const trials = pairsOf(scenarios, trialsEach, named).map(({ scenario, trial }): TrialRef => {
-    const identity = { layout: 'eva', domain: domain ?? dataset?.domain ?? 'eva', scenario, trial } as const
+    const identity = { layout: 'eva', domain: counted, scenario, trial } as const
     const key = keyOf(scenario, trial)
     const failure = failures.get(key) ?? null
     const [place, twin] = placesOf.get(key) ?? []
@@ -98,7 +100,7 @@ export function readEvaRun(
   const isSilent = summary.simulations.length === 0
   const cutShort = untold && isSilent && config !== NO_CONFIG
   return {
-    trials: cutShort ? [...trials, neverReached(files.where(inRun('config.json')), domain ?? 'eva')] : trials,
+    trials: cutShort ? [...trials, neverReached(files.where(inRun('config.json')), counted)] : trials,
     findings: [
       ...findings,
       ...skippedFindings(files, recordsFolder, found),

@@ -10,10 +10,26 @@ export interface ReadOptions {
   readonly minAgentTurns: number | 'declared'
 }
 
+/** A scenario, or one trial of it, that a source of references lists. */
+export interface ExpectedScenario {
+  /** null: the source does not say; a run of any domain may answer it. */
+  readonly domain: string | null
+  readonly scenario: string
+  /** null: it lists the scenario and no numbered trial. */
+  readonly trial: number | null
+  /** Where it is listed, for messages. */
+  readonly where: string
+}
+
 export interface Layout {
   readonly name: LayoutName
   /** null: fits; else why not, in words. Reads as little as it can. */
   readonly refuse: (files: ArtifactFiles) => string | null
   /** Throws ArtifactError where the run as a whole cannot be read. */
   readonly read: (files: ArtifactFiles, options: ReadOptions) => Run
+  /**
+   * Everything that a source of references lists for this layout; none where it is of another kind. `read` does not
+   * count what a run lacks of it (read/completeness.ts does, over all runs). Throws ArtifactError for a damaged source.
+   */
+  readonly listExpected: (source: ArtifactFiles) => readonly ExpectedScenario[]
 }

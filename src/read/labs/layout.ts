@@ -3,14 +3,14 @@
 import { ArtifactError, type Finding, type Run, type TrialRef } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { SCENARIO_CONFIG, type ReferencePlace } from './files.js'
-import { type ExpectedScenarios, ignoredReferences, readExpected, settingsFor } from './reference.js'
+import { type ExpectedScenarios, ignoredReferences, looksLikeReferences, readExpected, settingsFor } from './reference.js'
 import { loadScenario } from './scenario.js'
 import { findSessions, isScenarioDirectory, type LabsSession, readSession } from './session.js'
 import { below } from '../kit/documents.js'
 import { countOn, missingTrial, readAmong, type RunPart } from '../kit/trials.js'
-import { type Layout, type ReadOptions } from '../kit/contract.js'
+import type { ExpectedScenario, Layout, ReadOptions } from '../kit/contract.js'
 
-export const labsLayout: Layout = { name: 'labs', refuse, read }
+export const labsLayout: Layout = { name: 'labs', refuse, read, listExpected }
 
 function refuse(files: ArtifactFiles): string | null {
   if (files.kind('') !== 'directory') return 'it is not a directory'
@@ -28,17 +28,11 @@ function read(files: ArtifactFiles, options: ReadOptions): Run {
     return paths.length > 1 ? readAmong({ layout: 'labs', name: path, where: files.where(path) }, part) : part()
   })
   const trials = countOn(parts.map((part) => part.trials))
-  const there = new Set(trials.map(({ scenario }) => scenario))
-  const neverRan = [...(expected ?? [])].flatMap(([scenario, entry]) => {
-    if (there.has(scenario)) return []
-    const place = entry instanceof ArtifactError ? 'expected' : entry.place.files.where(entry.place.directory)
-    return [neverThere(files.where(scenario), scenario, `never ran: ${place} expects it and no session holds it`)]
-  })
   const strays = paths.includes('') ? [] : strayDirectories(files, new Set(paths))
   return {
     layout: 'labs',
     where: files.root,
-    trials: [...trials, ...neverRan],
+    trials,
     findings: [...parts.flatMap((part) => part.findings), ...strays],
     upstreamName: 'labs-Voice-Agent evaluator',
   }
@@ -65,6 +59,17 @@ function sessionPart(
       })),
     ],
   }
+}
+
+function listExpected(source: ArtifactFiles): readonly ExpectedScenario[] {
+  return [...(readExpected([source]) ?? [])].flatMap(([scenario, entry]): ExpectedScenario[] => {
+    const of = { domain: domainOf(scenario), scenario, trial: null }
+    if (entry instanceof ArtifactError) return [{ ...of, where: source.where(scenario) }]
+    const { session, place } = entry
+    // Others write a metadata.json too.
+    if (session === null && !looksLikeReferences(place)) return []
+    return [{ ...of, where: source.where(place.directory) }]
+  })
 }
 
 /** Beside the sessions of a folder: scenario directories belong to no run, and an `eval_*` that holds none is no session. */

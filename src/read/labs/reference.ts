@@ -2,9 +2,10 @@
 // given by `expected`, which then replace all of it (references, states, signals, flags, run settings).
 import { ArtifactError, type Finding } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
-import { METADATA, REFERENCE_ANSWER, SCENARIO_CONFIG, type ReferencePlace } from './files.js'
+import { EXPECTED_DB, METADATA, REFERENCE_ANSWER, SCENARIO_CONFIG, type ReferencePlace } from './files.js'
+import { member } from '../../json/document.js'
 import { DEFAULT_MIN_AGENT_TURNS, findSessions, type LabsSession, readSession } from './session.js'
-import { below } from '../kit/documents.js'
+import { below, orElse, readValue } from '../kit/documents.js'
 
 /** Settings of the run that decide verdicts. */
 export interface RunSettings {
@@ -56,6 +57,14 @@ export function readExpected(sources: readonly ArtifactFiles[]): ExpectedScenari
   }
   return found
 }
+
+/** Whether a folder outside of a session holds references of labs: by a name or a key that others do not write. */
+export function looksLikeReferences({ files, directory, config }: ReferencePlace): boolean {
+  const names = [REFERENCE_ANSWER, EXPECTED_DB].flatMap((name) => [below(config, name), below(directory, name)])
+  if (config !== directory || names.some((path) => files.kind(path) === 'file')) return true
+  return orElse(() => LABS_KEYS.some((key) => member(readValue(files, below(config, METADATA)), key) !== undefined), () => true)
+}
+const LABS_KEYS = ['success_signals', 'db_state_assertions', 'nl_assertions']
 
 /** The references lie in scenario_config, or in the scenario's directory itself. */
 function placeOf(files: ArtifactFiles, directory: string): ReferencePlace {

@@ -37,21 +37,12 @@ export function readExpected(sources: readonly ArtifactFiles[]): ExpectedRecords
 
 /**
  * The expected entry of a trial: that of its number, else the first of its scenario. Throws ArtifactError where the
- * scenario is not expected, or stands there twice.
+ * scenario is not expected in its domain, or stands there twice.
  */
-export function expectedFor(entry: RecordEntry, expected: ExpectedRecords): RecordEntry {
-  const all = expected.byScenario.get(entry.scenario) ?? []
-  const ofDomain = all.filter(({ domain }) => domain === entry.domain)
-  const candidates = new Set(all.map(({ domain }) => domain)).size > 1 && ofDomain.length > 0 ? ofDomain : all
+export function expectedFor(entry: RecordEntry, expected: ExpectedRecords, runName: string): RecordEntry {
+  const candidates = ofDomain(entry, expected, runName)
   const numbered = candidates.filter(({ trial }) => trial === entry.trial)
   const [first] = candidates
-  if (first === undefined) {
-    throw new ArtifactError(
-      'artifact_missing',
-      `${entry.where}: the scenario ${JSON.stringify(entry.scenario)} is not in expected (${expected.where})`,
-      'Add its references there; those of the artifacts are not used while `expected` is set',
-    )
-  }
   const [own, twice] = numbered
   if (own !== undefined && twice !== undefined) {
     throw new ArtifactError(
@@ -63,15 +54,35 @@ export function expectedFor(entry: RecordEntry, expected: ExpectedRecords): Reco
   return own ?? first
 }
 
-/** The expected entries that no trial of the run answers: each numbered trial, else one for the scenario. */
-export function neverRan(expected: ExpectedRecords, entries: readonly RecordEntry[]): readonly RecordEntry[] {
-  const ran = new Set(entries.map(({ scenario }) => scenario))
-  const trials = new Set(entries.map(({ scenario, trial }) => JSON.stringify([scenario, trial])))
-  return [...expected.byScenario.values()].flatMap((all) =>
-    all.filter((entry, at) => {
-      if (entry.numbered) return !trials.has(JSON.stringify([entry.scenario, entry.trial]))
-      return !ran.has(entry.scenario) && all.findIndex(({ numbered }) => !numbered) === at
-    }),
+/** A run may not choose by its domain which reference it is compared with: one that the source lacks is an error. */
+function ofDomain(
+  entry: RecordEntry,
+  expected: ExpectedRecords,
+  runName: string,
+): readonly [RecordEntry, ...RecordEntry[]] {
+  const all = expected.byScenario.get(entry.scenario) ?? []
+  const of = (wanted: string | undefined): readonly RecordEntry[] => all.filter(({ domain }) => domain === wanted)
+  const domains = [...new Set(all.map(({ domain }) => domain))]
+  const isOpen = entry.domain === undefined && domains.length === 1
+  const [first, ...more] = [of(entry.domain ?? runName), of(undefined), isOpen ? all : []].find(
+    (list) => list.length > 0,
+  ) ?? []
+  if (first !== undefined) return [first, ...more]
+  const id = JSON.stringify(entry.scenario)
+  if (all.length === 0) {
+    throw new ArtifactError(
+      'artifact_missing',
+      `${entry.where}: the scenario ${id} is not in expected (${expected.where})`,
+      'Add its references there; those of the artifacts are not used while `expected` is set',
+    )
+  }
+  const names = domains.map((domain) => JSON.stringify(domain)).join(' and ')
+  throw new ArtifactError(
+    'artifact_wrong_shape',
+    entry.domain === undefined
+      ? `${entry.where}: expected (${expected.where}) has the scenario ${id} in the domains ${names}, and the trial names none`
+      : `${entry.where}: expected (${expected.where}) has the scenario ${id} in ${names}, not in the domain ${JSON.stringify(entry.domain)}`,
+    'Write the domain of the scenario as `expected` has it',
   )
 }
 

@@ -13,11 +13,12 @@ import {
   type RecordTrial,
   uncompared,
 } from './evidence.js'
-import { type ExpectedRecords, expectedFor, ignoredSettings, neverRan, readExpected } from './expected.js'
+import { type ExpectedRecords, expectedFor, ignoredSettings, readExpected } from './expected.js'
 import type { RecordSettings } from './scenario.js'
 import type { RecordSource } from './source.js'
 import { type Layout } from '../kit/contract.js'
-import { missingTrial, brokenTrial, twiceThere } from '../kit/trials.js'
+import { attempt } from '../kit/documents.js'
+import { brokenTrial, twiceThere } from '../kit/trials.js'
 
 /** product.md section 4, schemas/records.v1.schema.json. */
 export const recordsLayout: Layout = {
@@ -32,39 +33,27 @@ export const recordsLayout: Layout = {
         'Write a folder per scenario, or a JSONL file (schemas/records.v1.schema.json)',
       )
     }
-    const { runName, entries: all, findings } = readEntries(files)
+    const { runName, entries, findings } = readEntries(files)
     const expected = readExpected(options.expected)
     const found: Finding[] = [...findings, ...(expected?.findings ?? [])]
-    const missing = expected === null ? [] : neverRan(expected, all)
-    const entries = expected === null ? all : withoutNameless(all, expected, missing.length, found)
     const trials = groupTrials(entries, expected, runName).map((places) => trialRef(places, expected, runName, found))
     return {
       layout: 'records',
       where: files.root,
-      trials: [...trials, ...missing.map((entry) => missingRef(entry, runName, files.root))],
+      trials,
       findings: found,
       upstreamName: '',
     }
   },
-}
-
-/**
- * An entry that cannot be read tells no id. While `expected` misses as many trials, it is one of those, and would be
- * counted twice.
- */
-function withoutNameless(
-  entries: readonly RecordEntry[],
-  expected: ExpectedRecords,
-  missing: number,
-  findings: Finding[],
-): readonly RecordEntry[] {
-  let left = missing
-  return entries.filter((entry) => {
-    if (left === 0 || !(entry.settings instanceof ArtifactError) || expected.byScenario.has(entry.scenario)) return true
-    left -= 1
-    findings.push({ kind: 'note', where: entry.where, what: `not read: ${entry.settings.message}` })
-    return false
-  })
+  listExpected: (source) =>
+    [...(readExpected([source])?.byScenario.values() ?? [])].flatMap((all) =>
+      all.map(({ domain = null, scenario, trial, numbered, where }) => ({
+        domain,
+        scenario,
+        trial: numbered ? trial : null,
+        where,
+      })),
+    ),
 }
 
 /** Records have no upstream: in the figure beside ours they count as here. */
@@ -101,41 +90,34 @@ function trialRef(places: Places, expected: ExpectedRecords | null, runName: str
     })
     return brokenTrial(ref, twiceThere(`scenario ${JSON.stringify(scenario)}, trial ${trial}`, all))
   }
-  if (expected !== null && !expected.byScenario.has(scenario)) {
+  if (expected !== null && attempt(() => expectedFor(entry, expected, runName)) instanceof ArtifactError) {
     findings.push({ kind: 'unknown_scenario', where, what: `not in expected (${expected.where})` })
   }
-  return { ...ref, load: () => loadTrial(entry, expected) }
+  const { settings } = entry
+  const isNameless = settings instanceof ArtifactError && expected?.byScenario.has(scenario) !== true
+  return {
+    ...ref,
+    ...(isNameless ? { nameless: settings.message } : {}),
+    load: () => loadTrial(entry, expected, runName),
+  }
 }
 
 /** With `expected`, the domain is not the run's to say either: thresholds hang on it. */
 function domainOf(entry: RecordEntry, expected: ExpectedRecords | null, runName: string): string {
-  if (expected === null) return entry.domain ?? runName
-  try {
-    return expectedFor(entry, expected).domain ?? runName
-  } catch (error) {
-    if (error instanceof ArtifactError) return runName
-    throw error
-  }
+  const own = entry.domain ?? runName
+  if (expected === null) return own
+  const used = attempt(() => expectedFor(entry, expected, runName))
+  return used instanceof ArtifactError ? own : (used.domain ?? runName)
 }
 
-function missingRef(entry: RecordEntry, runName: string, root: string): TrialRef {
-  const { scenario, trial, where } = entry
-  const lost = new ArtifactError(
-    'artifact_missing',
-    `scenario ${JSON.stringify(scenario)}, trial ${trial} never ran: ${where} expects it, ${root} does not hold it`,
-    'Run it, or take it out of `expected`',
-  )
-  return missingTrial({ ...OURS, domain: entry.domain ?? runName, scenario, trial, where }, lost)
-}
-
-function loadTrial(entry: RecordEntry, expected: ExpectedRecords | null): Trial {
+function loadTrial(entry: RecordEntry, expected: ExpectedRecords | null, runName: string): Trial {
   const settings = requireSettings(entry)
   const own = entry.open()
   const findings: Finding[] = unknownFields(entry, settings)
   const note = (kind: Finding['kind'], what: string): void => void findings.push({ kind, where: entry.where, what })
   let reference: { readonly source: RecordSource; readonly settings: RecordSettings } = { source: own, settings }
   if (expected !== null) {
-    const used = expectedFor(entry, expected)
+    const used = expectedFor(entry, expected, runName)
     reference = { source: used.open(), settings: requireSettings(used) }
     const ignored = ignoredSettings({ source: own, settings }, reference)
     if (ignored.length > 0) note('artifact_setting_ignored', `not as in expected, and not used: ${ignored.join(', ')}`)

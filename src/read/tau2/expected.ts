@@ -4,16 +4,18 @@ import { ArtifactError, type JsonValue } from '../../model.js'
 import { type ArtifactFiles, type ByteSource, MAX_DOCUMENT_BYTES } from '../artifact-files.js'
 import { type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
 import { isArray, isObject, member, readExact, text } from '../../json/document.js'
-import { type ExpectedReferences, readTasks, type TaskEntry, type TaskTable } from './results.js'
+import { readTasks, type TaskEntry, type TaskTable } from './results.js'
 import { DEFAULT_REWARD_BASIS, sameActions, sameValue, type Tau2Criteria, type Tau2Task } from './task.js'
 
-export interface ExpectedTasks extends ExpectedReferences {
-  /** The domain that the file or its tasks name; null where nothing says it. */
+/** Tasks by their ids, from one file, and the domain that they are of; null where nothing says it. */
+export interface ExpectedSource<Entry = TaskEntry> {
+  readonly where: string
   readonly domain: string | null
+  readonly tasks: ReadonlyMap<string, Entry>
 }
 
 /** The tasks at one `expected` root; empty where it holds none of tau2's. Throws ArtifactError for a damaged file. */
-export function readExpectedTasks(files: ArtifactFiles): readonly ExpectedTasks[] {
+export function readExpectedTasks(files: ArtifactFiles): readonly ExpectedSource[] {
   return candidates(files).flatMap((path) => {
     const found = readTasksFile(files, path)
     return found === null ? [] : [found]
@@ -21,26 +23,30 @@ export function readExpectedTasks(files: ArtifactFiles): readonly ExpectedTasks[
 }
 
 /**
- * The tasks for a run of this domain; none at all where no source is of it. One source serves every run; of several,
- * those that name the domain, else those that name none. A task that two of them hold is an error of its trials.
+ * The tasks for a run of this domain; none at all where no source is of it. A run that names no domain, or a source that
+ * names none, fits where there is one only. `twice` stands for a task that several of those that fit hold.
  */
-export function chooseExpected(
-  sources: readonly ExpectedTasks[],
+export function chooseExpected<Entry>(
+  sources: readonly ExpectedSource<Entry>[],
   domain: string | null,
   roots: readonly string[],
-): ExpectedReferences {
+  twice: (id: string) => Entry,
+): ExpectedSource<Entry> {
   const [only] = sources
-  if (sources.length === 1 && only !== undefined) return only
-  const named = sources.filter((source) => source.domain === domain)
+  if (sources.length === 1 && only !== undefined && (domain === null || only.domain === null)) return only
+  const named = domain === null ? [] : sources.filter((source) => source.domain === domain)
   const chosen = named.length > 0 ? named : sources.filter((source) => source.domain === null)
-  if (chosen.length === 0) return { where: roots.join(', '), tasks: new Map() }
-  const tasks = new Map<string, TaskEntry>()
+  if (chosen.length === 0) return { where: roots.join(', '), domain: null, tasks: new Map() }
+  const tasks = new Map<string, Entry>()
   for (const source of chosen) {
-    for (const [id, entry] of source.tasks) {
-      tasks.set(id, tasks.has(id) ? { problem: `task ${id} stands in several files of \`expected\`` } : entry)
-    }
+    for (const [id, entry] of source.tasks) tasks.set(id, tasks.has(id) ? twice(id) : entry)
   }
-  return { where: chosen.map(({ where }) => where).join(', '), tasks }
+  return { where: chosen.map(({ where }) => where).join(', '), domain: chosen[0]?.domain ?? null, tasks }
+}
+
+/** The entry of a task that several files of `expected` hold. */
+export function standsTwice(id: string): TaskEntry {
+  return { problem: `task ${id} stands in several files of \`expected\`` }
 }
 
 /** Whether the two tasks lead to the same expected database: the same golden actions on the same initial state. */
@@ -113,7 +119,7 @@ function candidates(files: ArtifactFiles): readonly string[] {
   return [...here, ...nested]
 }
 
-function readTasksFile(files: ArtifactFiles, path: string): ExpectedTasks | null {
+function readTasksFile(files: ArtifactFiles, path: string): ExpectedSource | null {
   const where = files.where(path)
   const source = files.open(path)
   try {

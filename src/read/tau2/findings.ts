@@ -2,8 +2,8 @@
 // tasks that a do-nothing agent passes. Findings only.
 import type { ArtifactError, Finding } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
-import { describeDifference } from './expected.js'
-import { type ExpectedReferences, type TaskTable, type Tau2Results, taskOf } from './results.js'
+import { describeDifference, type ExpectedSource } from './expected.js'
+import { type TaskTable, type Tau2Results, taskOf } from './results.js'
 import type { SimulationRow } from './rows.js'
 import { DUMPS_FOLDER } from './states.js'
 import { DEFAULT_REWARD_BASIS, type Tau2Criteria } from './task.js'
@@ -15,7 +15,7 @@ export interface PlanInput {
   /** Used where the file names no domain. */
   readonly fallbackDomain: string
   /** The tasks of `expected`, or null where references come from the artifacts. */
-  readonly expected: ExpectedReferences | null
+  readonly expected: ExpectedSource | null
   /** One of several files: a broken join is then an error of each of its trials, and the other files are scored. */
   readonly amongOthers: boolean
 }

@@ -1,14 +1,14 @@
 // The tau2 layout: results files of tau2-bench and arrays of tau-bench, one or several under a path. Several runs of one
 // domain are further trials, in the order of their names. Non-goals: replaying tool calls, tau2's own metrics.
-import { ArtifactError, type Run, type TrialRef } from '../../model.js'
+import { ArtifactError, type JsonValue, type Run, type TrialRef } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
-import { chooseExpected, readExpectedTasks } from './expected.js'
+import { chooseExpected, type ExpectedSource, readExpectedTasks, standsTwice } from './expected.js'
 import { findRuns, RESULTS, type RunFile } from './files.js'
 import { type FilePlan, planTrials } from './plan.js'
 import { wrongFile } from './parts.js'
 import { readResults } from './results.js'
-import { planTauBench, readTauBenchTasks } from './taubench1.js'
-import { type Layout, type ReadOptions } from '../kit/contract.js'
+import { domainIn, planTauBench, readTauBenchTasks } from './taubench1.js'
+import type { ExpectedScenario, Layout, ReadOptions } from '../kit/contract.js'
 import { countOn, readAmong, type RunPart } from '../kit/trials.js'
 import { rootName } from '../kit/documents.js'
 
@@ -19,6 +19,7 @@ export const tau2Layout: Layout = {
     return runs.length > 0 ? null : refusal
   },
   read: readTau2,
+  listExpected,
 }
 
 /**
@@ -65,11 +66,28 @@ function runPart(files: ArtifactFiles, run: RunFile, options: ReadOptions, among
 function planRun(files: ArtifactFiles, run: RunFile, options: ReadOptions, amongOthers: boolean): FilePlan {
   const roots = options.expected.map(({ root }) => root)
   if (run.format === 'tau-bench') {
-    const expected = roots.length === 0 ? null : { where: roots.join(', '), tasks: readTauBenchTasks(options.expected) }
+    const expected =
+      roots.length === 0
+        ? null
+        : // A task that two sources hold is no object, which its trials say.
+          chooseExpected<JsonValue>(tauBenchSources(options.expected), domainIn(run.name), roots, () => null)
     return planTauBench({ files, path: run.path, name: run.name, expected })
   }
   const results = readResults(files, run.path)
   const expected =
-    roots.length === 0 ? null : chooseExpected(options.expected.flatMap(readExpectedTasks), results.domain, roots)
+    roots.length === 0
+      ? null
+      : chooseExpected(options.expected.flatMap(readExpectedTasks), results.domain, roots, standsTwice)
   return planTrials({ files, results, fallbackDomain: run.name, expected, amongOthers })
+}
+
+function tauBenchSources(roots: readonly ArtifactFiles[]): readonly ExpectedSource<JsonValue>[] {
+  return roots.flatMap((files) => readTauBenchTasks(files) ?? [])
+}
+
+function listExpected(root: ArtifactFiles): readonly ExpectedScenario[] {
+  const sources = [...readExpectedTasks(root), ...tauBenchSources([root])]
+  return sources.flatMap(({ where, domain, tasks }) =>
+    [...tasks.keys()].map((scenario) => ({ domain, scenario, trial: null, where })),
+  )
 }

@@ -23,6 +23,8 @@ export interface PlannedTrial {
   readonly trial: number
   readonly where: string
   readonly missing: boolean
+  /** Why it cannot be read, where its id is not known. */
+  readonly nameless?: string
   readonly load: () => Trial
 }
 
@@ -44,7 +46,7 @@ export function planTrials(given: PlanInput): FilePlan {
   const input = { ...given, refusal }
   const references = expected?.tasks ?? results.tasks
   const { placed, lost } = placeRows(results.rows)
-  const ids = new Set([...references.keys(), ...(expected === null ? [] : results.tasks.keys()), ...placed.keys()])
+  const ids = new Set([...results.tasks.keys(), ...placed.keys()])
   const numTrials = countTrials({
     told: results.numTrials ?? 1,
     numbers: new Set([...placed.values()].flatMap((trials) => [...trials.keys()])),
@@ -81,7 +83,7 @@ export function planTrials(given: PlanInput): FilePlan {
   if (results.damage !== null && !trials.some(({ missing }) => missing)) trials.push(lostTrial(results))
   return {
     where: results.where,
-    domain: results.domain ?? input.fallbackDomain,
+    domain: results.domain ?? expected?.domain ?? input.fallbackDomain,
     trials,
     findings,
   }
@@ -91,7 +93,7 @@ function lostTrial({ where, damage }: Tau2Results): PlannedTrial {
   const reason = `${damage}: which trials are lost cannot be told`
   const load = (): Trial =>
     errorTrial(reason, { upstream: { counted: false, passed: null, why: 'cut off' }, findings: [] })
-  return { scenario: '(after the damage)', trial: 0, where, missing: false, load }
+  return { scenario: '(after the damage)', trial: 0, where, missing: false, nameless: reason, load }
 }
 
 interface OneTrial {

@@ -13,12 +13,6 @@ import { below } from '../kit/documents.js'
 export type TaskEntry = { readonly task: Tau2Task } | { readonly problem: string }
 export type TaskTable = ReadonlyMap<string, TaskEntry>
 
-/** What stands at `expected` for a run: its tasks, and how it is named in messages. */
-export interface ExpectedReferences {
-  readonly where: string
-  readonly tasks: TaskTable
-}
-
 export interface Tau2Results {
   readonly where: string
   /** The folder of the file, relative to the root. */

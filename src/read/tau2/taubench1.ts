@@ -8,6 +8,8 @@ import { beyondText, countTrials, type FilePlan, MAX_TRIALS, type PlannedTrial }
 import { finiteNumber, isSuccess } from './reward.js'
 import { taskIdText } from './task.js'
 import { rowTrial, type TauBenchRow } from './taubench1-row.js'
+import { rootName } from '../kit/documents.js'
+import type { ExpectedSource } from './expected.js'
 import { errorTrial } from '../kit/evidence.js'
 
 export interface TauBenchInput {
@@ -16,7 +18,7 @@ export interface TauBenchInput {
   /** The run's name; the file names no domain, so it is looked for in here. */
   readonly name: string
   /** Tasks (`info.task`) by id, from `expected`; null where references come from the artifacts. */
-  readonly expected: { readonly where: string; readonly tasks: ReadonlyMap<string, JsonValue> } | null
+  readonly expected: ExpectedSource<JsonValue> | null
 }
 
 const OPEN = new Set(['', '*'])
@@ -29,7 +31,7 @@ export function planTauBench(input: TauBenchInput): FilePlan {
   const { files, path, name, expected } = input
   const where = files.where(path)
   const { rows, lost, damage, size } = readRows(files, path)
-  const ids = new Set([...(expected?.tasks.keys() ?? []), ...rows.map(({ task }) => task)])
+  const ids = new Set(rows.map(({ task }) => task))
   const numTrials = countTrials({
     told: 1,
     numbers: new Set(rows.map(({ trial }) => trial)),
@@ -67,39 +69,42 @@ export function planTauBench(input: TauBenchInput): FilePlan {
     if (damage !== null)
       trials.push(lostRow(where, rows.length + lost.length, `${damage}: which trials are lost cannot be told`))
   }
-  const words = name.toLowerCase().split(/[^a-z]+/)
   return {
     where,
-    domain: DOMAINS.find((domain) => words.includes(domain)) ?? name,
+    domain: domainIn(name) ?? expected?.domain ?? name,
     trials,
     findings,
   }
 }
 
-/** The tasks of tau-bench files given as `expected`, by id; empty where there is no such file. */
-export function readTauBenchTasks(roots: readonly ArtifactFiles[]): ReadonlyMap<string, JsonValue> {
+/** The tasks (`info.task`) of a tau-bench file given as `expected`, by id; null where it is none. */
+export function readTauBenchTasks(files: ArtifactFiles): ExpectedSource<JsonValue> | null {
+  const path = files.kind('') === 'file' ? '' : 'results.json'
+  if (files.kind(path) !== 'file') return null
+  const where = files.where(path)
   const tasks = new Map<string, JsonValue>()
-  for (const files of roots) {
-    const path = files.kind('') === 'file' ? '' : 'results.json'
-    if (files.kind(path) !== 'file') continue
-    const source = files.open(path)
-    try {
-      const { root } = indexDocument(source, { open: OPEN, where: files.where(path) })
-      for (const part of root?.kind === 'array' ? (root.parts ?? []) : []) {
-        const info = memberPart(part, 'info')
-        const id = memberPart(part, 'task_id')
-        if (info === undefined || id === undefined || info.broken) continue
-        const read = ({ start, end }: IndexedPart): JsonValue =>
-          readExact(source.read(start, end - start), files.where(path))
-        const task = member(read(info), 'task')
-        const taskId = taskIdText(read(id))
-        if (task !== undefined && taskId !== null && !tasks.has(taskId)) tasks.set(taskId, task)
-      }
-    } finally {
-      source.close()
+  const source = files.open(path)
+  try {
+    const { root } = indexDocument(source, { open: OPEN, where })
+    for (const part of root?.kind === 'array' ? (root.parts ?? []) : []) {
+      const info = memberPart(part, 'info')
+      const id = memberPart(part, 'task_id')
+      if (info === undefined || id === undefined || info.broken) continue
+      const read = ({ start, end }: IndexedPart): JsonValue => readExact(source.read(start, end - start), where)
+      const task = member(read(info), 'task')
+      const taskId = taskIdText(read(id))
+      if (task !== undefined && taskId !== null && !tasks.has(taskId)) tasks.set(taskId, task)
     }
+  } finally {
+    source.close()
   }
-  return tasks
+  return tasks.size === 0 ? null : { where, domain: domainIn(rootName(files.root) ?? ''), tasks }
+}
+
+/** A file of tau-bench names no domain; by custom its own name does. */
+export function domainIn(name: string): string | null {
+  const words = name.toLowerCase().split(/[^a-z]+/)
+  return DOMAINS.find((domain) => words.includes(domain)) ?? null
 }
 
 interface LostRow {
@@ -153,7 +158,7 @@ function readRow(source: ByteSource, part: IndexedPart, place: string): TauBench
 function lostRow(where: string, at: number, reason: string): PlannedTrial {
   const upstream = { counted: false, passed: null, why: 'cannot be read' }
   const load = (): Trial => errorTrial(reason, { upstream, findings: [] })
-  return { scenario: `[${at}]`, trial: 0, where: `${where} [${at}]`, missing: false, load }
+  return { scenario: `[${at}]`, trial: 0, where: `${where} [${at}]`, missing: false, nameless: reason, load }
 }
 
 interface OneTrial {
