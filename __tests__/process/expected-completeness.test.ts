@@ -16,7 +16,10 @@ const { action, cli } = copyDist()
 
 const under = (folder: string, files: Readonly<Record<string, unknown>> | ReadonlyMap<string, unknown>): Tree =>
   Object.fromEntries(
-    [...(files instanceof Map ? files : Object.entries(files))].map(([path, content]) => [`${folder}/${path}`, content]),
+    [...(files instanceof Map ? files : Object.entries(files))].map(([path, content]) => [
+      `${folder}/${path}`,
+      content,
+    ]),
   )
 
 /** References of records: what should be, and whose it is. */
@@ -120,7 +123,9 @@ const cases: Readonly<Record<string, Case>> = {
       ...result('run/s1/trial_1', 's1', 'hotel'),
     },
     args: ['run', '--expected', 'base'],
-    lines: [0, 1].map((trial) => `records hotel/s1#${trial} pass`).concat([0, 1].map((n) => `records hotel/s2#${n} missing`)),
+    lines: [0, 1]
+      .map((trial) => `records hotel/s1#${trial} pass`)
+      .concat([0, 1].map((n) => `records hotel/s2#${n} missing`)),
   },
   'records: a broken scenario of no known id is one of the missed ones': {
     tree: {
@@ -201,12 +206,7 @@ const cases: Readonly<Record<string, Case>> = {
       ...under('labs/eval_1', sessionTree({ qa__a: {} })),
     },
     args: ['run', '--expected', 'base', '--expected', 'tasks', '--expected', 'data', '--expected', 'labs'],
-    lines: [
-      'eva airline/1#0 missing',
-      'records hotel/s1#0 pass',
-      'labs qa/qa__a#0 missing',
-      'tau2 retail/0#0 missing',
-    ],
+    lines: ['eva airline/1#0 missing', 'records hotel/s1#0 pass', 'labs qa/qa__a#0 missing', 'tau2 retail/0#0 missing'],
   },
   'a folder of records whose scenarios hold a metadata.json of their own': {
     tree: { ...reference('base/s1', 's1', 'hotel'), 'base/s1/metadata.json': { author: 'me' }, ...HOTEL },
@@ -215,7 +215,8 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'records in JSON lines are no damaged tasks of tau2': {
     tree: {
-      'base.jsonl': '{"id": "s1", "domain": "hotel", "expected_db": {"at": "s1"}}\n{"id": "s2", "domain": "hotel", "expected_db": {}}\n',
+      'base.jsonl':
+        '{"id": "s1", "domain": "hotel", "expected_db": {"at": "s1"}}\n{"id": "s2", "domain": "hotel", "expected_db": {}}\n',
       ...HOTEL,
       ...result('run/s2', 's2', 'hotel'),
     },
@@ -247,7 +248,9 @@ describe('what `expected` lists', () => {
     const tree = { ...BOTH, ...HOTEL }
     const cwd = freshFolder(tree)
     for (const shard of ['1/2', '2/2']) {
-      await runCli(cli, ['score', 'run', '--expected', 'base', '--shard', shard, '--report-dir', `legs/${shard[0]}`], { cwd })
+      await runCli(cli, ['score', 'run', '--expected', 'base', '--shard', shard, '--report-dir', `legs/${shard[0]}`], {
+        cwd,
+      })
     }
     await runCli(cli, ['score', '--mode', 'merge', 'legs', '--report-dir', 'out'], { cwd })
     const report = JSON.parse(readFileSync(join(cwd, 'out/report.json'), 'utf8')) as Report

@@ -23,7 +23,12 @@ export function completed(
 ): { readonly refs: readonly TrialRef[]; readonly findings: readonly Finding[] } {
   const counts = trialCounts(refs)
   const missing = lists
-    .flatMap(({ layout, scenarios }) => lacking(scenarios.map((one) => ({ ...one, layout })), refs))
+    .flatMap(({ layout, scenarios }) =>
+      lacking(
+        scenarios.map((one) => ({ ...one, layout })),
+        refs,
+      ),
+    )
     .flatMap((one) => missingRefs(one, counts, refs))
   return withoutNameless(refs, missing)
 }
@@ -68,11 +73,7 @@ function trialCounts(refs: readonly TrialRef[]): ReadonlyMap<string, number> {
 }
 
 /** As many trials as the other scenarios of its domain have: fewer would make a lost scenario weigh less than a failed one. */
-function missingRefs(
-  one: Wanted,
-  counts: ReadonlyMap<string, number>,
-  refs: readonly TrialRef[],
-): readonly TrialRef[] {
+function missingRefs(one: Wanted, counts: ReadonlyMap<string, number>, refs: readonly TrialRef[]): readonly TrialRef[] {
   const { layout, scenario, where } = one
   const domains = new Set(refs.flatMap((ref) => (ref.layout === layout ? [ref.domain] : [])))
   const domain = one.domain ?? (domains.size === 1 ? [...domains][0] : undefined) ?? layout

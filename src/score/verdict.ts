@@ -237,7 +237,7 @@ export function unloadedTrial(ref: TrialRef, reason: string, why: string): Repor
     expected_hash: null,
     actual_hash: null,
     ...(ref.missing ? { missing: true as const } : {}),
-      ...(ref.expectedOnly ? { expected_only: true as const } : {}),
+    ...(ref.expectedOnly ? { expected_only: true as const } : {}),
     upstream: ref.noUpstream ? { counted: true, passed: null } : { counted: false, passed: null, why },
   }
 }

@@ -3,7 +3,13 @@
 import { ArtifactError, type Finding, type Run, type TrialRef } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { SCENARIO_CONFIG, type ReferencePlace } from './files.js'
-import { type ExpectedScenarios, ignoredReferences, looksLikeReferences, readExpected, settingsFor } from './reference.js'
+import {
+  type ExpectedScenarios,
+  ignoredReferences,
+  looksLikeReferences,
+  readExpected,
+  settingsFor,
+} from './reference.js'
 import { loadScenario } from './scenario.js'
 import { findSessions, isScenarioDirectory, type LabsSession, readSession } from './session.js'
 import { below } from '../kit/documents.js'

@@ -62,7 +62,10 @@ export function readExpected(sources: readonly ArtifactFiles[]): ExpectedScenari
 export function looksLikeReferences({ files, directory, config }: ReferencePlace): boolean {
   const names = [REFERENCE_ANSWER, EXPECTED_DB].flatMap((name) => [below(config, name), below(directory, name)])
   if (config !== directory || names.some((path) => files.kind(path) === 'file')) return true
-  return orElse(() => LABS_KEYS.some((key) => member(readValue(files, below(config, METADATA)), key) !== undefined), () => true)
+  return orElse(
+    () => LABS_KEYS.some((key) => member(readValue(files, below(config, METADATA)), key) !== undefined),
+    () => true,
+  )
 }
 const LABS_KEYS = ['success_signals', 'db_state_assertions', 'nl_assertions']
 

@@ -64,9 +64,8 @@ function ofDomain(
   const of = (wanted: string | undefined): readonly RecordEntry[] => all.filter(({ domain }) => domain === wanted)
   const domains = [...new Set(all.map(({ domain }) => domain))]
   const isOpen = entry.domain === undefined && domains.length === 1
-  const [first, ...more] = [of(entry.domain ?? runName), of(undefined), isOpen ? all : []].find(
-    (list) => list.length > 0,
-  ) ?? []
+  const [first, ...more] =
+    [of(entry.domain ?? runName), of(undefined), isOpen ? all : []].find((list) => list.length > 0) ?? []
   if (first !== undefined) return [first, ...more]
   const id = JSON.stringify(entry.scenario)
   if (all.length === 0) {
