@@ -5,8 +5,10 @@ import type { Finding } from '../model.js'
 export type EntryKind = 'file' | 'directory' | 'link' | 'other' | 'missing'
 
 export interface Entry {
+  /** Bytes that are no UTF-8 are written `\\xNN`: such a name is shown, and leads nowhere. */
   readonly name: string
-  readonly kind: Exclude<EntryKind, 'missing'>
+  /** `nameless`: a folder (or what may be one) whose name is no UTF-8, so that no path leads to it. */
+  readonly kind: Exclude<EntryKind, 'missing'> | 'nameless'
   /** Bytes; 0 for what is not a file. */
   readonly size: number
 }

@@ -102,23 +102,59 @@ describe('what patterns name', () => {
 })
 
 describe('D1 links and wildcards', () => {
-  test('a wildcard meets no link, FIFO or broken name, and says so for links', () => {
+  const read = (pattern: string) => {
+    const findings: Finding[] = []
+    const onFinding = (finding: Finding): void => void findings.push(finding)
+    const paths = resolveArtifactPaths([pattern], { cwd: folder, allowedRoots: [], onFinding })
+    return {
+      read: paths.flatMap((path) => (path.problem === undefined ? [path.shown] : [])),
+      unread: paths.flatMap((path) => (path.problem === undefined ? [] : [path.shown])),
+      found: findings.map(({ where }) => where),
+    }
+  }
+
+  test('what a wildcard meets and does not read is unread, not absent', () => {
     put('runs/a/x')
     symlinkSync('/etc', at('runs/out'))
     symlinkSync('..', at('runs/up'))
+    symlinkSync('nowhere', at('runs/dangling'))
     execFileSync('mkfifo', [at('runs/pipe')])
-    const findings: Finding[] = []
-    const paths = resolveArtifactPaths(['runs/**'], {
-      cwd: folder,
-      allowedRoots: [],
-      onFinding: (finding) => findings.push(finding),
+    mkdirSync(Buffer.concat([Buffer.from(at('runs/caf')), Buffer.from([0xe9])]))
+    const unread = ['runs/caf\\xe9', 'runs/dangling', 'runs/out', 'runs/pipe', 'runs/up']
+    expect(read('runs/*')).toEqual({ read: ['runs/a'], unread, found: [] })
+    // The folder itself is read whole, the pipe in it too: its layout says what that means.
+    expect(read('runs/**')).toEqual({
+      read: ['runs', 'runs/a', 'runs/a/x'],
+      unread: unread.filter((name) => name !== 'runs/pipe'),
+      found: ['runs/pipe'],
     })
-    expect(paths.map((path) => path.shown)).toEqual(['runs', 'runs/a', 'runs/a/x'])
-    expect(findings.map(({ kind, where }) => [kind, where])).toEqual([
-      ['file_skipped', 'runs/out'],
-      ['file_skipped', 'runs/up'],
-    ])
-    expect(() => shown(['runs/*/passwd'])).toThrow('nothing matches')
+    expect(read('runs/*/passwd')).toEqual({
+      read: [],
+      unread: ['runs/caf\\xe9', 'runs/out'],
+      found: ['runs/dangling', 'runs/pipe', 'runs/up'],
+    })
+    expect(read('runs/*/no such file')).toMatchObject({ read: [], unread: ['runs/caf\\xe9'] })
+  })
+
+  test('a link to what is read under its own name hides nothing', () => {
+    put('runs/a/results.json')
+    put('runs/b/results.json')
+    put('runs/notes.txt')
+    symlinkSync('b', at('runs/latest'))
+    symlinkSync('notes.txt', at('runs/readme'))
+    expect(read('runs/*')).toMatchObject({ unread: [], found: ['runs/latest', 'runs/readme'] })
+    for (const pattern of ['runs/*/results.json', 'runs/**/results.json', 'runs/*/*.json']) {
+      expect(read(pattern)).toEqual({
+        read: ['runs/a/results.json', 'runs/b/results.json'],
+        unread: [],
+        found: ['runs/latest', 'runs/readme'],
+      })
+    }
+    put('elsewhere/results.json')
+    symlinkSync('../elsewhere', at('runs/c'))
+    for (const pattern of ['runs/*', 'runs/*/results.json', 'runs/**/results.json', 'runs/*/*.json']) {
+      expect(read(pattern).unread).toEqual(['runs/c'])
+    }
   })
 })
 

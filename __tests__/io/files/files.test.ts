@@ -357,13 +357,17 @@ describe('D8 names', () => {
     for (const name of names) expect(textOf(files.read(name))).toBe(name)
   })
 
-  test('names that are no UTF-8 are left out with a finding that counts them', () => {
+  test('names that are no UTF-8 are listed as what no path leads to, with a finding that counts them', () => {
     mkdirSync(at('run'))
     for (const byte of [0xff, 0xfe])
       writeFileSync(Buffer.concat([Buffer.from(at('run/bad')), Buffer.from([byte])]), 'x')
     put('run/bad\ufffd', 'an honest replacement character')
     const files = openRoot(at('run'), [], { shown: 'run' })
-    expect(files.list('').map((entry) => entry.name)).toEqual(['bad\ufffd'])
+    expect(files.list('').map((entry) => [entry.name, entry.kind])).toEqual([
+      ['bad\\xfe', 'other'],
+      ['bad\\xff', 'other'],
+      ['bad\ufffd', 'file'],
+    ])
     expect(files.findings()).toEqual([
       { kind: 'file_skipped', where: 'run', what: '2 name(s) in it are not valid UTF-8; they were not read' },
     ])

@@ -4,7 +4,16 @@ import { type Dir, opendirSync, statSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { ArtifactError, type Finding, InputError } from '../../model.js'
 import { byCodePoint } from '../../json/order.js'
-import { codeOf, decodeName, isInside, lstatIfThere, realPathOf, realRoots, refusePathForm } from './containment.js'
+import {
+  codeOf,
+  decodeName,
+  isInside,
+  lstatIfThere,
+  realPathOf,
+  realRoots,
+  refusePathForm,
+  shownName,
+} from './containment.js'
 import { DISK_LIMITS, outsideMessage } from './files.js'
 
 /** One run to read. */
@@ -13,6 +22,8 @@ export interface ArtifactPath {
   readonly path: string
   /** As the user wrote it (wildcards filled in), for messages. */
   readonly shown: string
+  /** Why a wildcard that met it leaves it unread; what it may hold is then not known. */
+  readonly problem?: string
 }
 
 export interface PathOptions {
@@ -35,9 +46,11 @@ export function resolveArtifactPaths(patterns: readonly string[], options: PathO
   if (problems.length > 0) throw new InputError(problems)
 
   const found = new Map<string, ArtifactPath>()
+  const search: Search = { matches: new Map(), walked: new Map(), unread: [], entriesLeft: DISK_LIMITS.maxEntries }
   for (const pattern of patterns) {
-    const matches = expand(pattern, options)
-    if (matches.length === 0) {
+    const unreadBefore = search.unread.length
+    const matches = expand(pattern, options, search)
+    if (matches.length === 0 && search.unread.length === unreadBefore) {
       throw new ArtifactError(
         'artifact_missing',
         `${input}: nothing matches ${pattern}`,
@@ -49,7 +62,26 @@ export function resolveArtifactPaths(patterns: readonly string[], options: PathO
       if (!found.has(real)) found.set(real, match)
     }
   }
-  return [...found.values()].sort((a, b) => byCodePoint(a.shown, b.shown))
+  const unread = search.unread.filter((met) => {
+    const elsewhere = isReadElsewhere(met, [...found.keys()], search)
+    if (elsewhere) options.onFinding?.({ kind: 'file_skipped', where: met.shown, what: met.problem })
+    return !elsewhere
+  })
+  return [...found.values(), ...unread.map(({ path, shown, problem }) => ({ path, shown, problem }))].sort((a, b) =>
+    byCodePoint(a.shown, b.shown),
+  )
+}
+
+/** A link whose target is read under its own name, or leads to nothing that the pattern asks for, hides nothing. */
+function isReadElsewhere({ path, rest, nameless }: Unread, found: readonly string[], search: Search): boolean {
+  if (nameless) return false
+  const real = realPathOf(path)
+  const isFound = (target: string): boolean => found.some((one) => isInside(one, target))
+  if (rest.length === 0) return real !== null && isFound(real)
+  if (real === null || statSync(real, { throwIfNoEntry: false })?.isDirectory() !== true) return true
+  if (isFound(real) || search.walked.get(rest.length)?.has(real) === true) return true
+  const target = rest.some(isWild) ? undefined : realPathOf(join(real, ...rest))
+  return target === null || (target !== undefined && isFound(target))
 }
 
 /** Why patterns are refused, by their form and where they start; whether anything is there is another question. */
@@ -93,23 +125,36 @@ function isWild(segment: string): boolean {
   return segment.includes('*') || segment.includes('?')
 }
 
-function expand(pattern: string, options: PathOptions): readonly ArtifactPath[] {
+function expand(pattern: string, options: PathOptions, search: Search): readonly ArtifactPath[] {
   const exact = resolve(options.cwd, pattern)
   // A path that exists as written is meant as written, wildcards or not.
   if (realPathOf(exact) !== null) return [{ path: exact, shown: pattern }]
   const { literal, rest } = splitPattern(pattern)
   if (rest.length === 0) return []
-  const search: Search = { matches: new Map(), seen: new Set(), entriesLeft: DISK_LIMITS.maxEntries, options }
-  walk({ path: resolve(options.cwd, literal), shown: literal }, rest, 0, search)
-  return [...search.matches.values()]
+  const own: Search = { ...search, matches: new Map(), walked: new Map() }
+  walk({ path: resolve(options.cwd, literal), shown: literal }, rest, 0, own)
+  search.entriesLeft = own.entriesLeft
+  for (const [length, paths] of own.walked) {
+    const known = search.walked.get(length) ?? new Set()
+    search.walked.set(length, known)
+    for (const path of paths) known.add(realPathOf(path) ?? path)
+  }
+  return [...own.matches.values()]
+}
+
+/** What a wildcard met and does not read, with the segments of the pattern that were left. */
+interface Unread extends ArtifactPath {
+  readonly problem: string
+  readonly rest: readonly string[]
+  readonly nameless: boolean
 }
 
 interface Search {
   readonly matches: Map<string, ArtifactPath>
-  /** Directory and remaining segments already walked: `**` meets the same pair in many ways. */
-  readonly seen: Set<string>
+  /** Directories walked, by the number of segments that were left: `**` meets the same pair in many ways. */
+  readonly walked: Map<number, Set<string>>
+  readonly unread: Unread[]
   entriesLeft: number
-  readonly options: PathOptions
 }
 
 function walk(at: ArtifactPath, rest: readonly string[], depth: number, search: Search): void {
@@ -118,9 +163,10 @@ function walk(at: ArtifactPath, rest: readonly string[], depth: number, search: 
     if (!search.matches.has(at.path)) search.matches.set(at.path, at)
     return
   }
-  const key = `${rest.length}\0${at.path}`
-  if (search.seen.has(key)) return
-  search.seen.add(key)
+  const walked = search.walked.get(rest.length) ?? new Set()
+  search.walked.set(rest.length, walked)
+  if (walked.has(at.path)) return
+  walked.add(at.path)
   if (depth > DISK_LIMITS.maxDepth) {
     throw new ArtifactError(
       'artifact_too_large',
@@ -130,16 +176,20 @@ function walk(at: ArtifactPath, rest: readonly string[], depth: number, search: 
   }
   if (!isWild(segment)) {
     const next = child(at, segment)
-    if (isPlain(next, search.options)) walk(next, after, depth + 1, search)
+    if (isPlain(next, after, search)) walk(next, after, depth + 1, search)
     return
   }
   // `**` also stands for no directory at all.
   if (segment === '**') walk(at, after, depth, search)
   const matches = segmentPattern(segment === '**' ? '*' : segment)
-  for (const name of namesOf(at, search)) {
+  const below = segment === '**' ? rest : after
+  for (const { name, nameless } of namesOf(at, search)) {
     if (!matches(name)) continue
     const next = child(at, name)
-    if (isPlain(next, search.options)) walk(next, segment === '**' ? rest : after, depth + 1, search)
+    if (nameless === 'file' && below.some((one) => one !== '**')) continue
+    if (nameless === null) {
+      if (isPlain(next, below, search)) walk(next, below, depth + 1, search)
+    } else leave(next, below, 'has a name that is no UTF-8, so that no path leads to it', true, search)
   }
 }
 
@@ -148,21 +198,28 @@ function child(at: ArtifactPath, name: string): ArtifactPath {
   return { path: join(at.path, name), shown }
 }
 
-/** Exists and is no link, pipe or device. */
-function isPlain(at: ArtifactPath, options: PathOptions): boolean {
+/** Exists and is no link, pipe or device; those are kept as unread. */
+function isPlain(at: ArtifactPath, rest: readonly string[], search: Search): boolean {
   const stats = lstatIfThere(at.path)
   if (stats === null) return false
-  if (stats.isSymbolicLink()) {
-    options.onFinding?.({ kind: 'file_skipped', where: at.shown, what: 'a link; a wildcard does not follow it' })
-    return false
-  }
-  return stats.isFile() || stats.isDirectory()
+  if (stats.isFile() || stats.isDirectory()) return true
+  const what = stats.isSymbolicLink() ? 'a link, and a wildcard follows none' : 'a pipe, socket or device'
+  leave(at, rest, `is ${what}`, false, search)
+  return false
 }
 
-function namesOf(at: ArtifactPath, search: Search): readonly string[] {
+function leave(at: ArtifactPath, rest: readonly string[], problem: string, nameless: boolean, search: Search): void {
+  // `a/**` asks for the thing itself too.
+  search.unread.push({ ...at, problem, nameless, rest: rest.every((segment) => segment === '**') ? [] : rest })
+}
+
+function namesOf(
+  at: ArtifactPath,
+  search: Search,
+): readonly { readonly name: string; readonly nameless: 'file' | 'folder' | null }[] {
   // The literal start of a pattern may be a link; it was resolved and checked before.
   if (statSync(at.path, { throwIfNoEntry: false })?.isDirectory() !== true) return []
-  const names: string[] = []
+  const names: { name: string; nameless: 'file' | 'folder' | null }[] = []
   const handle = openDirectory(at)
   try {
     for (let entry = handle.readSync(); entry !== null; entry = handle.readSync()) {
@@ -174,13 +231,18 @@ function namesOf(at: ArtifactPath, search: Search): readonly string[] {
           'Use a narrower pattern',
         )
       }
-      const name = decodeName(entry.name as unknown as Uint8Array)
-      if (name !== null) names.push(name)
+      const bytes = entry.name as unknown as Uint8Array
+      const name = decodeName(bytes)
+      names.push(
+        name === null
+          ? { name: shownName(bytes), nameless: entry.isFile() ? 'file' : 'folder' }
+          : { name, nameless: null },
+      )
     }
   } finally {
     handle.closeSync()
   }
-  return names.sort(byCodePoint)
+  return names.sort((a, b) => byCodePoint(a.name, b.name))
 }
 
 function openDirectory(at: ArtifactPath): Dir {
@@ -228,7 +290,9 @@ export function segmentPattern(segment: string): (name: string) => boolean {
  */
 export function refuseReportInside(reportDir: string, artifacts: readonly ArtifactPath[]): void {
   const real = realPathOf(reportDir) ?? reportDir
-  const around = artifacts.find(({ path }) => isInside(realPathOf(path) ?? path, real))
+  const around = artifacts.find(
+    ({ path, problem }) => problem === undefined && isInside(realPathOf(path) ?? path, real),
+  )
   if (around) {
     throw new InputError([`report-dir: lies inside the artifacts (${around.shown}). Name a folder beside them`])
   }

@@ -1,6 +1,6 @@
 // Path inputs → opened roots, for the action and the command line alike: wildcards resolved, links that a wildcard met
 // kept as findings, a report folder inside the artifacts refused.
-import type { Finding } from '../../model.js'
+import { ArtifactError, type Finding } from '../../model.js'
 import type { ArtifactFiles } from '../../read/artifact-files.js'
 import { type ArtifactPath, refuseReportInside, resolveArtifactPaths } from './artifact-paths.js'
 import { openRoot } from './files.js'
@@ -24,9 +24,24 @@ export function openArtifactRoots(options: RootsOptions): readonly ArtifactFiles
   const met: Finding[] = []
   const paths = resolveArtifactPaths(patterns, { cwd, allowedRoots, input, onFinding: (finding) => met.push(finding) })
   if (reportDir !== null) refuseReportInside(reportDir, paths)
-  options.onPaths?.(paths)
-  return paths.map(({ path, shown }, index) => {
-    const files = openRoot(path, allowedRoots, { shown, input })
+  options.onPaths?.(paths.filter(({ problem }) => problem === undefined))
+  return paths.map(({ path, shown, problem }, index) => {
+    const files = problem === undefined ? openRoot(path, allowedRoots, { shown, input }) : unreadRoot(shown, problem)
+    // Only runs are read side by side; of anything else the one that cannot be read ends it.
+    if (problem !== undefined && input !== 'artifacts') files.read('')
     return index > 0 || met.length === 0 ? files : { ...files, findings: () => [...met, ...files.findings()] }
   })
+}
+
+/** What a wildcard met and may not read: whoever wants something of it gets the reason. */
+function unreadRoot(shown: string, problem: string): ArtifactFiles {
+  const refuse = (): never => {
+    throw new ArtifactError(
+      'artifact_unreadable',
+      `${shown} ${problem}, so what it holds is not known`,
+      'Put the file or folder itself there, name it without a wildcard, or take it away',
+    )
+  }
+  const where = (path: string): string => (path === '' ? shown : `${shown}/${path}`)
+  return { root: shown, where, kind: () => 'other', list: refuse, read: refuse, open: refuse, findings: () => [] }
 }

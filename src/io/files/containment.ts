@@ -73,3 +73,10 @@ export function decodeName(bytes: Uint8Array): string | null {
     return null
   }
 }
+
+/** A name that is no UTF-8, for messages: ASCII as it is, every other byte as `\xNN`, so that two names stay two. */
+export function shownName(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) =>
+    byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, '0')}`,
+  ).join('')
+}

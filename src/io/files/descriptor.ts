@@ -12,7 +12,7 @@ import {
   type Stats,
 } from 'node:fs'
 import { ArtifactError } from '../../model.js'
-import { codeOf, decodeName, lstatIfThere, realPathOf } from './containment.js'
+import { codeOf, decodeName, shownName, lstatIfThere, realPathOf } from './containment.js'
 
 // O_NONBLOCK: opening a FIFO or a device without a peer returns at once instead of never.
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0)
@@ -38,15 +38,15 @@ function descriptorPlace(descriptor: number): Buffer | null {
   }
 }
 
-/** The names in a directory, by its descriptor; what is no UTF-8 is only counted. Throws `tooMany()` beyond the budget. */
+/** The names in a directory, by its descriptor; those that are no UTF-8 apart. Throws `tooMany()` beyond the budget. */
 export function namesIn(
   directory: string,
   shown: string,
   budget: number,
   tooMany: () => ArtifactError,
-): { texts: string[]; undecodable: number; count: number } {
+): { texts: string[]; undecodable: readonly { readonly shown: string; readonly isFile: boolean }[]; count: number } {
   const texts: string[] = []
-  let undecodable = 0
+  const undecodable: { shown: string; isFile: boolean }[] = []
   let count = 0
   const descriptor = openFile(directory, shown, constants.O_DIRECTORY ?? 0)
   try {
@@ -60,8 +60,9 @@ export function namesIn(
       for (let entry = handle.readSync(); entry !== null; entry = handle.readSync()) {
         count++
         if (count > budget) throw tooMany()
-        const name = decodeName(entry.name as unknown as Uint8Array)
-        if (name === null) undecodable++
+        const bytes = entry.name as unknown as Uint8Array
+        const name = decodeName(bytes)
+        if (name === null) undecodable.push({ shown: shownName(bytes), isFile: entry.isFile() })
         else texts.push(name)
       }
     } finally {

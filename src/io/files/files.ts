@@ -244,16 +244,19 @@ function diskFiles(
     const names = namesIn(locate(path), where(path), limits.maxEntries - before, tooMany)
     entries = before + names.count
     listed.set(path, names.count)
-    if (names.undecodable > 0) {
-      skip(path, `${names.undecodable} name(s) in it are not valid UTF-8; they were not read`)
+    if (names.undecodable.length > 0) {
+      skip(path, `${names.undecodable.length} name(s) in it are not valid UTF-8; they were not read`)
     }
-    return names.texts.sort(byCodePoint).flatMap((name) => {
-      const below = path === '' ? name : `${path}/${name}`
-      const { kind: entryKind, stats } = look(below)
+    const nameless = names.undecodable.map(({ shown, isFile }): Entry => {
+      return { name: shown, kind: isFile ? 'other' : 'nameless', size: 0 }
+    })
+    const entriesHere = names.texts.flatMap((name): Entry[] => {
+      const { kind: entryKind, stats } = look(path === '' ? name : `${path}/${name}`)
       return entryKind === 'missing'
         ? []
         : [{ name, kind: entryKind, size: entryKind === 'file' ? (stats?.size ?? 0) : 0 }]
     })
+    return [...entriesHere, ...nameless].sort((a, b) => byCodePoint(a.name, b.name))
   }
 
   return {
