@@ -118,7 +118,7 @@ test('no layout is asked for by its name outside read/', () => {
 
 test('io meets the renderers only in their encoders, and layouts and scorers only in their interfaces', () => {
   const seams =
-    /^(?:\.\.\/)+(?:model|json\/[a-z-]+|render\/(?:escape|visible)|read\/artifact-files|(?:judge|secrets)\/(?:wire\/)?[a-z-]+|runner|turns|interrupt|(?:github|judge|files)\/[a-z-]+)\.js$/
+    /^(?:\.\.\/)+(?:model|json\/[a-z-]+|render\/(?:escape|visible)|read\/artifact-files|(?:judge|secrets)\/(?:wire\/)?[a-z-]+|runner|clock|turns|interrupt|(?:github|judge|files)\/[a-z-]+)\.js$/
   const found = sources
     .filter((file) => file.startsWith('io/'))
     .flatMap((file) =>

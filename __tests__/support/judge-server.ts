@@ -21,8 +21,12 @@ export interface ScriptedAnswer {
   readonly body?: string | Uint8Array
   /** Before anything is sent. */
   readonly delayMs?: number
+  /** Nothing is sent before this has come about; a promise that is never kept makes an answer that never comes. */
+  readonly after?: Promise<unknown>
   /** One byte of the body each so many milliseconds. */
   readonly dripMs?: number
+  /** Told of each such byte by its index. */
+  readonly onDrip?: (at: number) => unknown
   /** Sends the body again and again, for ever. */
   readonly endless?: true
   /** Cuts the connection: before the headers, or half-way through the body. */
@@ -38,6 +42,8 @@ export interface JudgeServer {
   readonly requests: readonly RecordedRequest[]
   /** The most requests that were open at once. */
   readonly mostAtOnce: () => number
+  /** Kept when so many requests have come. */
+  readonly asked: (count: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -49,6 +55,7 @@ export async function startJudgeServer(script: Script | readonly ScriptedAnswer[
   const requests: RecordedRequest[] = []
   const sockets = new Set<Socket>()
   const timers = new Set<NodeJS.Timeout>()
+  const awaited: { readonly count: number; readonly came: () => void }[] = []
   let open = 0
   let most = 0
   const server = createServer((incoming, outgoing) => {
@@ -70,7 +77,11 @@ export async function startJudgeServer(script: Script | readonly ScriptedAnswer[
       }
       requests.push(request)
       const answer = answerFor(request, requests.length - 1)
-      timers.add(setTimeout(() => send(answer, incoming, outgoing, timers), answer.delayMs ?? 0))
+      for (const { count, came } of awaited) if (requests.length >= count) came()
+      const answerIt = (): void => send(answer, incoming, outgoing, timers)
+      if (answer.after !== undefined) void answer.after.then(answerIt)
+      else if (answer.delayMs === undefined) answerIt()
+      else timers.add(setTimeout(answerIt, answer.delayMs))
     })
   })
   server.on('connection', (socket) => {
@@ -85,6 +96,11 @@ export async function startJudgeServer(script: Script | readonly ScriptedAnswer[
     port,
     requests,
     mostAtOnce: () => most,
+    asked: (count) =>
+      new Promise((came) => {
+        if (requests.length >= count) came()
+        else awaited.push({ count, came })
+      }),
     close: () => {
       for (const timer of timers) clearInterval(timer)
       for (const socket of sockets) socket.destroy()
@@ -92,6 +108,22 @@ export async function startJudgeServer(script: Script | readonly ScriptedAnswer[
         server.close(() => resolve())
       })
     },
+  }
+}
+
+/** An answer that never comes. */
+export const NEVER: ScriptedAnswer = { after: new Promise(() => undefined) }
+
+/** Answers once `width` requests are there to be answered, all of them; the last ones of `total` need no company. */
+export function inCompany(width: number, total: number, answer: Script): Script {
+  let waiting: (() => void)[] = []
+  return (request, index) => {
+    const after = new Promise<void>((go) => waiting.push(go))
+    if (waiting.length === width || index === total - 1) {
+      for (const go of waiting) go()
+      waiting = []
+    }
+    return { ...answer(request, index), after }
   }
 }
 
@@ -128,6 +160,7 @@ function send(
       setInterval(() => {
         if (at < body.length) outgoing.write(body.subarray(at, at + 1))
         else outgoing.end()
+        answer.onDrip?.(at)
         at += 1
       }, answer.dripMs),
     )

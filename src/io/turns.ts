@@ -1,5 +1,6 @@
-// Waiting: turns for work that may not all run at once, and pauses, both of which end as soon as a signal says so. Give
-// each caller a signal of its own (`AbortSignal.any`): Node warns of a leak where many listen to one.
+// Waiting for others: turns for work that may not all run at once, and a signal that follows another one. Give each
+// caller a signal of its own (`AbortSignal.any`): Node warns of a leak where many listen to one.
+import type { Clock } from './clock.js'
 
 export type Turns = <T>(work: () => Promise<T>, signal: AbortSignal | undefined) => Promise<T>
 
@@ -37,36 +38,15 @@ export function makeTurns(width: number, stopped: () => Error): Turns {
   }
 }
 
-/** Waits so many milliseconds, or throws what `stopped` gives as soon as the signal ends it. */
-export function pause(ms: number, signal: AbortSignal | undefined, stopped: () => Error): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(stopped())
-    const stop = (): void => {
-      clearTimeout(timer)
-      reject(stopped())
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal?.addEventListener('abort', stop, { once: true })
-  })
-}
-
-/** A signal that aborts so many milliseconds after another one. `end` lets go of both; call it when the work is done. */
-export function followLater(signal: AbortSignal | undefined, ms: number): { signal: AbortSignal; end: () => void } {
+/** A signal that aborts so many milliseconds after another one. `end` lets go of it; call it when the work is done. */
+export function followLater(
+  signal: AbortSignal | undefined,
+  ms: number,
+  clock: Clock,
+): { signal: AbortSignal; end: () => void } {
   const later = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const follow = (): void => {
-    timer = setTimeout(() => later.abort(), ms)
-  }
+  const follow = (): void => clock.timeout(ms).addEventListener('abort', () => later.abort(), { once: true })
   if (signal?.aborted) follow()
   else signal?.addEventListener('abort', follow, { once: true })
-  return {
-    signal: later.signal,
-    end: () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', follow)
-    },
-  }
+  return { signal: later.signal, end: () => signal?.removeEventListener('abort', follow) }
 }

@@ -4,20 +4,24 @@ import { getEventListeners } from 'node:events'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { type AskJudgeOptions, type JudgeConnection, makeAskJudge, retryAfterMs } from '../../../src/io/judge/http.js'
+import { SYSTEM_CLOCK } from '../../../src/io/clock.js'
 import { readJudgeEndpoint } from '../../../src/judge/endpoint.js'
 import { InputError, JudgeError } from '../../../src/model.js'
 import {
   completion,
   type ConnectProxy,
+  inCompany,
   type JudgeServer,
   judgement,
   judges,
+  NEVER,
   refuses,
   type Script,
   type ScriptedAnswer,
   startConnectProxy,
   startJudgeServer,
 } from '../../support/judge-server.js'
+import { makeTestClock } from '../../support/test-clock.js'
 
 const KEY = 'sk-live-0123456789+/secret='
 const opened: { close: () => Promise<void> }[] = []
@@ -44,10 +48,12 @@ function connectTo(url: string, options: Partial<AskJudgeOptions> = {}): JudgeCo
   const connection = makeAskJudge({
     endpoint,
     apiKey: KEY,
-    timeoutSeconds: 5,
+    // No test waits for the time to run out: it is told.
+    timeoutSeconds: 600,
     retries: 2,
     allowInsecure: true,
     env: {},
+    clock: makeTestClock(),
     ...options,
   })
   opened.push(connection)
@@ -282,17 +288,30 @@ describe('F7: answers that are no answers', () => {
   })
 
   test('C30: one that drips ends at judge-timeout, and is not asked for again', async () => {
-    const server = await serve([{ body: completion(judgement(1)), dripMs: 200 }])
-    const started = performance.now()
-    const { message } = await faultOf(server, { timeoutSeconds: 1 })
-    expect(performance.now() - started).toBeLessThan(2500)
-    expect(message).toContain('no answer within 1 s (judge-timeout)')
+    const clock = makeTestClock()
+    const server = await serve([
+      { body: completion(judgement(1)), dripMs: 1, onDrip: (at) => at === 9 && clock.strike() },
+    ])
+    const { message } = await faultOf(server, { clock })
+    expect(message).toContain('no answer within 600 s (judge-timeout)')
     expect(server.requests).toHaveLength(1)
   })
 
   test('C30: one whose headers do not come ends at judge-timeout too', async () => {
-    const server = await serve([{ ...judges(1), delayMs: 3000 }])
-    expect((await faultOf(server, { timeoutSeconds: 0.3 })).message).toContain('no answer within 0.3 s (judge-timeout)')
+    const clock = makeTestClock()
+    const server = await serve(() => {
+      clock.strike()
+      return NEVER
+    })
+    const { message } = await faultOf(server, { clock, timeoutSeconds: 0.3 })
+    expect(message).toContain('no answer within 0.3 s (judge-timeout)')
+    expect(clock.timeouts).toEqual([300])
+  })
+
+  test('the system’s clock ends it too', async () => {
+    const server = await serve([NEVER])
+    const { message } = await faultOf(server, { clock: SYSTEM_CLOCK, timeoutSeconds: 0.3 })
+    expect(message).toContain('no answer within 0.3 s (judge-timeout)')
   })
 })
 
@@ -376,17 +395,16 @@ describe('F8: attempts', () => {
 
   test('Retry-After in seconds is waited for', async () => {
     const server = await serve([refuses(429, 'slow down', { 'retry-after': '1' }), judges(1)])
-    await connectTo(server.origin).ask('{}')
-    const [first, second] = server.requests
-    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990)
+    const clock = makeTestClock()
+    await connectTo(server.origin, { clock }).ask('{}')
+    expect([clock.waits, server.requests.length]).toEqual([[1000], 2])
   })
 
   test.each(['999999', 'soon', '-1', ''])('Retry-After %p does not hold the run', async (value) => {
     const server = await serve([refuses(429, 'slow down', { 'retry-after': value })])
-    const started = performance.now()
-    await faultOf(server, { retries: 1 })
-    expect(performance.now() - started).toBeLessThan(2000)
-    expect(server.requests).toHaveLength(2)
+    const clock = makeTestClock()
+    await faultOf(server, { retries: 5, clock })
+    expect([clock.waits, server.requests.length]).toEqual([[500, 1000, 2000, 4000, 8000], 6])
   })
 
   test('Retry-After: seconds, dates, caps', () => {
@@ -403,7 +421,7 @@ describe('F8: attempts', () => {
 
 describe('at once', () => {
   test('no more than judge-concurrency are on the way, and all are answered', async () => {
-    const server = await serve(() => ({ ...judges(1), delayMs: 30 }))
+    const server = await serve(inCompany(3, 10, () => judges(1)))
     const { ask } = connectTo(server.origin, { concurrency: 3 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask('{}')))
     expect(answers).toHaveLength(10)
@@ -411,13 +429,20 @@ describe('at once', () => {
   })
 
   test('the time of one starts when it is sent, not while it waits its turn', async () => {
-    const server = await serve(() => ({ ...judges(1), delayMs: 250 }))
-    const { ask } = connectTo(server.origin, { concurrency: 1, timeoutSeconds: 0.6 })
+    const clock = makeTestClock()
+    const started: number[] = []
+    const server = await serve((_, index) => {
+      // When the request of each comes, the time of those that wait behind it has not begun.
+      started[index] = clock.timeouts.length
+      return judges(1)
+    })
+    const { ask } = connectTo(server.origin, { concurrency: 1, clock })
     await expect(Promise.all(Array.from({ length: 4 }, () => ask('{}')))).resolves.toHaveLength(4)
+    expect(started).toEqual([1, 2, 3, 4])
   })
 
   test('many that wait on one signal are no leak', async () => {
-    const server = await serve(() => ({ ...judges(1), delayMs: 20 }))
+    const server = await serve(() => judges(1))
     const { ask } = connectTo(server.origin, { concurrency: 2 })
     const stop = new AbortController()
     const waiting = Array.from({ length: 30 }, () => ask('{}', stop.signal))
@@ -427,29 +452,54 @@ describe('at once', () => {
     expect(listeners).toBeLessThan(10)
   })
 
-  test.each<[string, ScriptedAnswer, number]>([
-    ['while an answer is awaited that does not come soon', { ...judges(1), delayMs: 5000 }, 3500],
-    ['between two attempts', refuses(429, 'wait', { 'retry-after': '30' }), 1500],
-  ])('a cancelled run ends soon: %s', async (_, answer, within) => {
-    const server = await serve([answer])
-    const { ask } = connectTo(server.origin, { concurrency: 1 })
+  test('a cancelled run ends while an answer is awaited that does not come', async () => {
+    const server = await serve([NEVER])
     const stop = new AbortController()
+    // What is on its way is waited for a little: that time is over as soon as it begins.
+    const clock = makeTestClock({ onTimeout: (ms) => ms < 600_000 && queueMicrotask(() => clock.strike(ms)) })
+    const { ask } = connectTo(server.origin, { concurrency: 1, clock })
     const waiting = [ask('{}', stop.signal), ask('{}', stop.signal)].map((one) => one.catch((error: unknown) => error))
-    setTimeout(() => stop.abort(), 200)
-    const started = performance.now()
+    await server.asked(1)
+    stop.abort()
     for (const error of await Promise.all(waiting)) expect(String(error)).toContain('cancelled')
-    expect(performance.now() - started).toBeLessThan(within)
+    expect([clock.timeouts, server.requests.length]).toEqual([[600_000, 2000], 1])
     await expect(ask('{}', stop.signal)).rejects.toThrow('cancelled')
   })
 
-  test('what is on its way when the run is cancelled is paid for, and its answer is taken; nothing more is asked', async () => {
-    const server = await serve([{ ...judges(0.7), delayMs: 800 }])
-    const { ask } = connectTo(server.origin, { concurrency: 2 })
+  test('a cancelled run ends between two attempts', async () => {
+    const server = await serve([refuses(429, 'wait', { 'retry-after': '30' })])
     const stop = new AbortController()
+    const clock = makeTestClock({ onWait: () => stop.abort() })
+    const { ask } = connectTo(server.origin, { concurrency: 1, clock })
+    await expect(ask('{}', stop.signal)).rejects.toThrow('cancelled')
+    expect([clock.waits, server.requests.length]).toEqual([[30_000], 1])
+  })
+
+  test('what is on its way when the run is cancelled is paid for, and its answer is taken; nothing more is asked', async () => {
+    const stop = new AbortController()
+    const stopped = new Promise<void>((done) => stop.signal.addEventListener('abort', () => done(), { once: true }))
+    const server = await serve(() => ({ ...judges(0.7), after: stopped }))
+    const { ask } = connectTo(server.origin, { concurrency: 2 })
     const asked = [1, 2, 3].map(() => ask('{}', stop.signal))
-    setTimeout(() => stop.abort(), 200)
+    await server.asked(2)
+    stop.abort()
     const ends = await Promise.allSettled(asked)
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
     expect(server.requests).toHaveLength(2)
+  })
+})
+
+describe('the system’s clock', () => {
+  test('a wait ends with its signal, at once or while it lasts, and a time-out strikes', async () => {
+    const hour = 3_600_000
+    await SYSTEM_CLOCK.wait(hour, AbortSignal.abort())
+    const stop = new AbortController()
+    const waiting = SYSTEM_CLOCK.wait(hour, stop.signal)
+    stop.abort()
+    await waiting
+    await SYSTEM_CLOCK.wait(1)
+    const signal = SYSTEM_CLOCK.timeout(1)
+    await new Promise((struck) => signal.addEventListener('abort', struck))
+    expect(signal.aborted).toBe(true)
   })
 })

@@ -1,11 +1,12 @@
 // GitHub's REST and GraphQL API with the manners that it asks for: bounded retries, waits as told by the answer, one
 // deadline for everything. Gives answers or faults, never throws; says nothing and decides nothing.
+import { type Clock, SYSTEM_CLOCK } from '../clock.js'
 import { type Fault, type FaultKind, readFault } from './fault.js'
 import { textOf } from './json-answer.js'
 
 export type RunnerEnv = Readonly<Record<string, string | undefined>>
 
-/** Time limits in milliseconds, and the clock; tests shorten them. */
+/** Time limits in milliseconds. */
 export interface Pacing {
   /** One request, its answer's body included. */
   readonly requestMs: number
@@ -82,8 +83,10 @@ export async function openGitHub(options: {
   readonly token: string
   readonly env: RunnerEnv
   readonly pacing?: Partial<Pacing>
+  /** The system's by default. */
+  readonly clock?: Clock
 }): Promise<{ readonly client: GitHubClient } | { readonly client: null; readonly why: string }> {
-  const { token, env } = options
+  const { token, env, clock = SYSTEM_CLOCK } = options
   const pacing = { ...DEFAULT_PACING, ...options.pacing }
   const [owner, repo, ...rest] = (env['GITHUB_REPOSITORY'] ?? '').split('/')
   if (token === '') return { client: null, why: 'github-token is empty' }
@@ -107,7 +110,7 @@ export async function openGitHub(options: {
       serverUrl,
       graphqlUrl: graphqlUrlOf(apiUrl, env['GITHUB_GRAPHQL_URL']),
       pacing,
-      begin: () => beginCalls({ send, owner, repo, token, apiUrl, pacing }),
+      begin: () => beginCalls({ send, owner, repo, token, apiUrl, pacing, clock }),
     },
   }
 }
@@ -134,17 +137,18 @@ function beginCalls(options: {
   readonly token: string
   readonly apiUrl: string
   readonly pacing: Pacing
+  readonly clock: Clock
 }): Calls {
-  const { send, owner, repo, token, apiUrl, pacing } = options
-  const deadline = Date.now() + pacing.totalMs
-  const left = (): number => deadline - Date.now()
-  const wait = (milliseconds: number): Promise<void> => sleep(Math.max(0, Math.min(milliseconds, left())))
+  const { send, owner, repo, token, apiUrl, pacing, clock } = options
+  const deadline = clock.now() + pacing.totalMs
+  const left = (): number => deadline - clock.now()
+  const wait = (milliseconds: number): Promise<void> => clock.wait(Math.max(0, Math.min(milliseconds, left())))
 
   async function once<T>(request: ApiRequest<T>): Promise<Answer<T>> {
     const limit = Math.min(pacing.requestMs, left())
     if (limit <= 0)
       return failed({ kind: 'timeout', status: null, carriedOut: 'no', message: 'no time left', waitMs: null })
-    const signal = AbortSignal.timeout(limit)
+    const signal = clock.timeout(limit)
     let route = request.route
     const place = request.route.includes('{owner}') ? { owner, repo } : {}
     let parameters: Record<string, unknown> = { ...place, ...request.parameters }
@@ -235,5 +239,3 @@ function webUrl(value: string): string | null {
   const { protocol, origin, pathname } = new URL(value)
   return protocol === 'https:' || protocol === 'http:' ? `${origin}${pathname.replace(/\/+$/, '')}` : null
 }
-
-const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))

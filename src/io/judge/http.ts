@@ -10,7 +10,8 @@ import { openDispatcher } from './dispatcher.js'
 import { brokenOff, cancelled, erred, mayPass, noCompletion, redirected, refused, timedOut } from './faults.js'
 import { decodeAnswer, MAX_ANSWER_BYTES, notJson, answerTooLarge } from './decode.js'
 import { type Conceal, concealKeys } from '../../secrets/key-forms.js'
-import { followLater, makeTurns, pause } from '../turns.js'
+import { type Clock, SYSTEM_CLOCK } from '../clock.js'
+import { followLater, makeTurns } from '../turns.js'
 
 export interface AskJudgeOptions {
   readonly endpoint: JudgeEndpoint
@@ -27,6 +28,8 @@ export interface AskJudgeOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Resolves names; the system's by default. */
   readonly lookup?: LookupFunction
+  /** The system's by default. */
+  readonly clock?: Clock
 }
 
 export interface JudgeConnection {
@@ -56,7 +59,7 @@ type Attempt =
  */
 export function makeAskJudge(options: AskJudgeOptions): JudgeConnection {
   refuseUnsafe(options)
-  const { endpoint, apiKey, timeoutSeconds } = options
+  const { endpoint, apiKey, timeoutSeconds, clock = SYSTEM_CLOCK } = options
   const timeoutMs = Math.max(1, Math.round(timeoutSeconds * 1000))
   const concurrency = options.concurrency ?? DEFAULT_CONCURRENCY
   const dispatcher = openDispatcher({ ...options, timeoutMs, concurrency })
@@ -69,6 +72,7 @@ export function makeAskJudge(options: AskJudgeOptions): JudgeConnection {
     seconds: timeoutSeconds,
     timeoutMs,
     conceal: concealKeys([apiKey]),
+    clock,
   }
   const turns = makeTurns(concurrency, cancelled)
   return {
@@ -79,7 +83,8 @@ export function makeAskJudge(options: AskJudgeOptions): JudgeConnection {
         if (outcome.kind === 'answer') return outcome.answer
         if (outcome.kind === 'final' || attempt >= options.retries) throw outcome.error
         // A pause holds no turn.
-        await pause(outcome.pauseMs ?? Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS), own, cancelled)
+        await clock.wait(outcome.pauseMs ?? Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS), own)
+        if (own?.aborted) throw cancelled()
       }
     },
     close: () => dispatcher.destroy(),
@@ -106,6 +111,7 @@ interface Call {
   readonly seconds: number
   readonly timeoutMs: number
   readonly conceal: Conceal
+  readonly clock: Clock
 }
 
 const HEADERS = {
@@ -117,9 +123,9 @@ const HEADERS = {
 
 async function post(call: Call, body: string, signal: AbortSignal | undefined): Promise<Attempt> {
   if (signal?.aborted) return { kind: 'final', error: cancelled() }
-  const started = performance.now()
-  const timeout = AbortSignal.timeout(call.timeoutMs)
-  const stopped = followLater(signal, LAST_ANSWERS_MS)
+  const started = call.clock.now()
+  const timeout = call.clock.timeout(call.timeoutMs)
+  const stopped = followLater(signal, LAST_ANSWERS_MS, call.clock)
   try {
     const response = await request(call.endpoint, {
       method: 'POST',
@@ -151,9 +157,10 @@ async function readResponse(call: Call, response: Dispatcher.ResponseData, start
     const text = decodeAnswer(await readBytes(body, MAX_ANSWER_BYTES, 'refuse'), encoding)
     const read = readCompletion(text, call.conceal)
     if (read?.kind === 'answer') {
-      return { kind: 'answer', answer: { ...read.answer, ms: Math.round(performance.now() - started) } }
+      return { kind: 'answer', answer: { ...read.answer, ms: Math.max(0, call.clock.now() - started) } }
     }
-    if (read?.kind === 'fault') return faultOf(erred(call.place, read.status, read.told), read.status, headers)
+    if (read?.kind === 'fault')
+      return faultOf(erred(call.place, read.status, read.told), read.status, headers, call.clock)
     if (read?.kind === 'other') return { kind: 'final', error: noCompletion(call.place, read.what) }
     return { kind: 'final', error: notJson(text, headerText(headers['content-type']), call.conceal) }
   }
@@ -162,13 +169,18 @@ async function readResponse(call: Call, response: Dispatcher.ResponseData, start
     return { kind: 'final', error: redirected(call.place, statusCode) }
   }
   const text = readableText(await readBytes(body, MAX_ERROR_BYTES, 'cut'), encoding)
-  return faultOf(refused(call.place, statusCode, serverMessage(text, call.conceal)), statusCode, headers)
+  return faultOf(refused(call.place, statusCode, serverMessage(text, call.conceal)), statusCode, headers, call.clock)
 }
 
 /** A status decides whether to ask again; an error that names none is final. */
-function faultOf(error: JudgeError, status: number | null, headers: Dispatcher.ResponseData['headers']): Attempt {
+function faultOf(
+  error: JudgeError,
+  status: number | null,
+  headers: Dispatcher.ResponseData['headers'],
+  clock: Clock,
+): Attempt {
   if (status === null || !mayPass(status)) return { kind: 'final', error }
-  return { kind: 'fault', error, pauseMs: retryAfterMs(headerText(headers['retry-after'])) }
+  return { kind: 'fault', error, pauseMs: retryAfterMs(headerText(headers['retry-after']), clock.now()) }
 }
 
 async function readBytes(body: AsyncIterable<Uint8Array>, max: number, beyond: 'refuse' | 'cut'): Promise<Uint8Array> {
@@ -199,7 +211,7 @@ function headerText(value: string | string[] | undefined): string {
 }
 
 /** The milliseconds that a Retry-After (seconds or an HTTP date) asks for; null where it asks for nothing that is waited for. */
-export function retryAfterMs(value: string, now: number = Date.now()): number | null {
+export function retryAfterMs(value: string, now: number): number | null {
   const trimmed = value.trim()
   const isSeconds = /^\d+(?:\.\d+)?$/.test(trimmed)
   const isDate = /[a-z]/i.test(trimmed)
