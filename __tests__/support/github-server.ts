@@ -54,6 +54,8 @@ export interface GitHubServerOptions {
   readonly prefix?: string
   /** Told the operation and how often it was asked before; undefined: all is well. */
   readonly fail?: (operation: string, count: number) => ServerFault | undefined
+  /** Told of an answer that will not come to its end (`drip` once it drips, `silence`). */
+  readonly onStall?: () => void
   /** Called before a request is carried out: what others do meanwhile, or a wait. */
   readonly before?: (operation: string, count: number) => Promise<void> | void
 }
@@ -126,7 +128,7 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
     }
     const fault = options.fail?.(operation, count)
     if (fault?.when === 'after' && matched !== null) carryOut(matched, address, body)
-    if (fault !== undefined) return fail(fault, response)
+    if (fault !== undefined) return fail(fault, response, options.onStall)
     if (isGraphql) return send(...graphql(body))
     if (matched !== null) return send(...carryOut(matched, address, body))
   }
@@ -253,7 +255,7 @@ function page<T>(
 }
 
 /** Answers wrongly, cuts the connection, or never ends. */
-function fail(fault: ServerFault, response: ServerResponse): void {
+function fail(fault: ServerFault, response: ServerResponse, onStall?: () => void): void {
   if ('status' in fault) {
     const type = fault.html === undefined ? 'application/json; charset=utf-8' : 'text/html'
     response.writeHead(fault.status, { 'content-type': type, ...fault.headers })
@@ -276,11 +278,17 @@ function fail(fault: ServerFault, response: ServerResponse): void {
       return
     case 'drip': {
       response.writeHead(200, { 'content-type': 'application/json' })
-      const timer = setInterval(() => response.write(' '), 20)
+      let dripped = 0
+      const timer = setInterval(() => {
+        response.write(' ')
+        dripped += 1
+        if (dripped === 3) onStall?.()
+      }, 20)
       response.on('close', () => clearInterval(timer))
       return
     }
     case 'silence':
+      onStall?.()
       return
   }
 }
