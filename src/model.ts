@@ -95,6 +95,7 @@ export const FINDING_KINDS = [
   'empty_action_list', // the stock bot's `[{"actions": []}]`
   'secret_in_artifact', // a key stands in an artifact (never printed)
   'file_skipped', // a link, a special file, an archived or killed attempt, a backup
+  'unread_messages', // parts of a conversation that no known shape fits
   'duplicate_key',
   'duplicate_trial',
   'missing_trial',
@@ -145,6 +146,8 @@ export type DbEvidence =
       readonly storedHashes?: { readonly expected?: string; readonly actual?: string }
       /** A verdict that the artifact holds; a difference is a finding. */
       readonly storedMatch?: boolean
+      /** The states before the run, where they are known: what still equals them was not written. For blame alone. */
+      readonly initial?: { readonly agent?: StateDocument; readonly user?: StateDocument }
     }
   | {
       readonly kind: 'hashes'
@@ -265,8 +268,16 @@ export interface EvidenceOf {
 export type EvidenceBySignal = { readonly [S in SignalName]?: EvidenceOf[S] | undefined }
 
 export interface ConversationTurn {
+  /** `user`, `assistant`, `system`, `tool`, `call` for a tool call, `…` for what was left out; or what the file says. */
   readonly role: string
+  /** What was said; of a call its arguments; of `tool` what came back. */
   readonly text: string
+  /** Index of the message in the source, where it is known. */
+  readonly message?: number
+  /** The name of the tool that a call calls. */
+  readonly call?: string
+  /** The result of a call that failed. */
+  readonly failed?: true
 }
 
 /** One tool call as a conversation holds it, with what came back. */
@@ -364,9 +375,8 @@ export interface Trial {
   /** The layout compares the recorded verdict with its own parts and says more than that it differs. */
   readonly upstreamChecked?: true
   readonly findings: readonly Finding[]
-  /** For people: turns and tool calls, read only when asked for. */
-  readonly conversation?: () => readonly ConversationTurn[]
-  readonly toolCalls?: () => readonly ToolCall[]
+  /** What was said and called, read only when asked for. Throws ArtifactError where it cannot be read. */
+  readonly conversation?: () => Conversation
   /** Metrics that a reviewer wants beside the verdict (EVA-A_pass, latency, …): shown, never gated. */
   readonly metrics?: readonly { readonly name: string; readonly value: string }[]
   /** Where the scenario is written, for annotations. */
@@ -510,6 +520,8 @@ export interface Blame {
   readonly message: number
   readonly call_id: string | null
   readonly name: string
+  /** The arguments that matter for the place, as `key=value` texts; untrusted. */
+  readonly arguments: string
 }
 
 /** One flat line of the review diff. `added`: in the actual state only; `removed`: in the expected one only. */
@@ -521,6 +533,8 @@ export interface Change {
   /** The exact text where `expected` / `actual` cannot hold the value (NaN, a big integer, a cut value). */
   readonly expected_text?: string
   readonly actual_text?: string
+  /** The call that most likely wrote it; null: no call is likely to have. Absent where there is no conversation. */
+  readonly blame?: Blame | null
 }
 
 export interface Diff {
@@ -570,6 +584,7 @@ export interface ReportTrial extends ScenarioKey {
     readonly votes: readonly { readonly score: number | null; readonly reason: string }[]
   }
   readonly conversation?: readonly ConversationTurn[]
+  /** Reports of version 1.0 hold the calls apart from the conversation. */
   readonly tool_calls?: readonly { readonly name: string; readonly arguments: string }[]
   readonly metrics?: readonly { readonly name: string; readonly value: string }[]
   readonly source?: { readonly file: string; readonly line: number | null }

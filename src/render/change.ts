@@ -29,6 +29,13 @@ export function showChange(change: Change, max: number = MAX_VALUE_CHARS): Shown
   return { path, kind: change.kind, expected: left, actual: right }
 }
 
+/** Who most likely wrote it, in words: `likely message 14: move_guest(room="14")`; null: nothing is known of it. */
+export function blameText({ blame }: Change): string | null {
+  if (blame === undefined) return null
+  if (blame === null) return 'no call touched it'
+  return `likely message ${blame.message}: ${blame.name}(${blame.arguments})`
+}
+
 function oneSide(text: string, max: number): string {
   const shown = visibleValue(text)
   if (shown.length <= max) return shown

@@ -1,13 +1,22 @@
 // What the report keeps of a conversation and its tool calls: enough for a reviewer, bounded per trial, so that a
 // thousand trials fit one page and little memory. Cuts are said in the text.
-import { ArtifactError, type ConversationTurn, type CutGuard, type Trial, type Verdict } from '../model.js'
+import {
+  ArtifactError,
+  type Conversation,
+  type ConversationTurn,
+  type CutGuard,
+  type Trial,
+  type Verdict,
+} from '../model.js'
 import { jsonText } from '../json/python-text.js'
 
 /** Characters kept per trial; a failing trial is read more closely. */
-const TALK_CHARS = { pass: 1_500, other: 6_000 }
-const CALL_CHARS = { pass: 1_000, other: 3_000 }
+const TALK_CHARS = { pass: 2_500, other: 9_000 }
 const MAX_TURN_CHARS = 1_500
 const MAX_ARGUMENT_CHARS = 600
+const MAX_RESULT_CHARS = 800
+/** A turn that is kept beyond the room because a blamed call stands in it. */
+const MAX_NAMED_CHARS = 300
 
 function cut(text: string, limit: number, guard: CutGuard): string {
   if (text.length <= limit) return detached(text)
@@ -21,45 +30,68 @@ function detached(text: string): string {
   return ` ${text}`.slice(1)
 }
 
-function readQuietly<T>(read: (() => readonly T[]) | undefined): readonly T[] {
+/** The conversation of a trial; null where there is none or it cannot be read: shown, it must not cost the verdict. */
+export function conversationOf(trial: Trial): Conversation | null {
   try {
-    return read?.() ?? []
+    return trial.conversation?.() ?? null
   } catch (error) {
-    // The conversation is shown, never scored: a broken one must not cost the trial its verdict.
-    if (error instanceof ArtifactError) return []
+    if (error instanceof ArtifactError) return null
     throw error
   }
 }
 
+/** Everything in order as turns: what was said, each call with what came back. Instructions are left out. */
+function turnsOf({ events }: Conversation): ConversationTurn[] {
+  return events.flatMap((event): ConversationTurn[] => {
+    if (event.kind === 'said') {
+      return event.role === 'system' ? [] : [{ role: event.role, text: event.text, message: event.message }]
+    }
+    const { message, name, arguments: given, result, failed } = event.call
+    const text = jsonText(given, { sortKeys: false, spaced: true })
+    return [
+      { role: 'call', text, message, call: name },
+      ...(result === null
+        ? []
+        : [{ role: 'tool', text: result, message, ...(failed ? { failed: true as const } : {}) }]),
+    ]
+  })
+}
+
+/**
+ * The turns that the report keeps: from the beginning as far as the room goes, and further on those of the messages that
+ * are named (a blamed call); what is left out between is counted.
+ */
 export function excerptOf(
-  trial: Trial,
+  conversation: Conversation | null,
   verdict: Verdict,
+  named: ReadonlySet<number>,
   guard: CutGuard = () => null,
-): { conversation?: readonly ConversationTurn[]; tool_calls?: readonly { name: string; arguments: string }[] } {
-  const detail = verdict === 'pass' ? 'pass' : 'other'
-  let left = TALK_CHARS[detail]
-  const all = readQuietly(trial.conversation)
+): { conversation?: readonly ConversationTurn[] } {
+  if (conversation === null) return {}
+  let left = TALK_CHARS[verdict === 'pass' ? 'pass' : 'other']
   const turns: ConversationTurn[] = []
-  for (const { role, text } of all) {
-    if (left <= 0) {
-      turns.push({ role: '…', text: `${all.length - turns.length} more turns` })
-      break
-    }
-    const kept = cut(text, Math.min(MAX_TURN_CHARS, left), guard)
-    left -= kept.length + role.length
-    turns.push({ role: detached(role), text: kept })
+  let leftOut = 0
+  const sayLeftOut = (): void => {
+    if (leftOut > 0) turns.push({ role: '…', text: `${leftOut} more turn${leftOut === 1 ? '' : 's'}` })
+    leftOut = 0
   }
-  const calls: { name: string; arguments: string }[] = []
-  const allCalls = readQuietly(trial.toolCalls)
-  left = CALL_CHARS[detail]
-  for (const call of allCalls) {
-    if (left <= 0) {
-      calls.push({ name: '…', arguments: `${allCalls.length - calls.length} more calls` })
-      break
+  for (const turn of turnsOf(conversation)) {
+    const isNamed = turn.message !== undefined && named.has(turn.message)
+    if (left <= 0 && !isNamed) {
+      leftOut += 1
+      continue
     }
-    const text = cut(jsonText(call.arguments, { sortKeys: false, spaced: true }), MAX_ARGUMENT_CHARS, guard)
-    left -= text.length + call.name.length
-    calls.push({ name: detached(call.name), arguments: text })
+    sayLeftOut()
+    const limit = turn.role === 'call' ? MAX_ARGUMENT_CHARS : turn.role === 'tool' ? MAX_RESULT_CHARS : MAX_TURN_CHARS
+    const text = cut(turn.text, left > 0 ? Math.min(limit, left) : MAX_NAMED_CHARS, guard)
+    left -= text.length + turn.role.length + (turn.call?.length ?? 0)
+    turns.push({
+      ...turn,
+      role: detached(turn.role),
+      text,
+      ...(turn.call === undefined ? {} : { call: detached(turn.call) }),
+    })
   }
-  return { ...(turns.length > 0 ? { conversation: turns } : {}), ...(calls.length > 0 ? { tool_calls: calls } : {}) }
+  sayLeftOut()
+  return turns.length > 0 ? { conversation: turns } : {}
 }

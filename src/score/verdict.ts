@@ -17,7 +17,8 @@ import {
   type TrialRef,
   type Verdict,
 } from '../model.js'
-import { excerptOf } from './excerpt.js'
+import { blameDiff } from './blame/diff.js'
+import { conversationOf, excerptOf } from './excerpt.js'
 import type { Scored } from './scorer.js'
 import { scoreSignal, weaknessOf } from './scorers.js'
 import { NO_DIFF } from './state/diff.js'
@@ -186,6 +187,16 @@ export function scoreTrial(
     })
   }
   const states = scored.get('db_state_match')?.states
+  const conversation = conversationOf(trial)
+  const unread = conversation?.unread ?? null
+  if (unread !== null) {
+    note(
+      'unread_messages',
+      `${unread.count} part${unread.count === 1 ? '' : 's'} of the conversation could not be read, first ${unread.first}`,
+    )
+  }
+  const diff = blameDiff(states?.diff ?? NO_DIFF, evidence.db_state_match, conversation)
+  const named = new Set(diff.changes.flatMap(({ blame }) => (blame ? [blame.message] : [])))
   return {
     report: {
       scenario: ref.scenario,
@@ -196,7 +207,7 @@ export function scoreTrial(
       verdict,
       reason,
       signals: Object.fromEntries(signals),
-      diff: states?.diff ?? NO_DIFF,
+      diff,
       expected_hash: states?.expectedHash ?? null,
       actual_hash: states?.actualHash ?? null,
       ...(trial.settled?.leftOutOfSignals ? { left_out_of_signals: true as const } : {}),
@@ -213,7 +224,7 @@ export function scoreTrial(
             },
           }
         : {}),
-      ...excerptOf(trial, verdict, options.cutGuard),
+      ...excerptOf(conversation, verdict, named, options.cutGuard),
       ...(trial.metrics ? { metrics: trial.metrics } : {}),
       ...(trial.source ? { source: trial.source } : {}),
       upstream: trial.upstream,

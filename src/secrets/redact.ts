@@ -244,7 +244,12 @@ function redactTrial(trial: ReportTrial, eraser: Eraser): ReportTrial {
       },
     }),
     ...(conversation && {
-      conversation: conversation.map((turn) => ({ role: text(turn.role), text: text(turn.text) })),
+      conversation: conversation.map((turn) => ({
+        ...turn,
+        role: text(turn.role),
+        text: text(turn.text),
+        ...(turn.call === undefined ? {} : { call: text(turn.call) }),
+      })),
     }),
     ...(tool_calls && {
       tool_calls: tool_calls.map((call) => ({ name: text(call.name), arguments: text(call.arguments) })),
@@ -268,6 +273,11 @@ function redactDiff(diff: Diff, eraser: Eraser): Diff {
     if (change.actual !== undefined) result.actual = redactValue(change.actual, eraser)
     if (change.expected_text !== undefined) result.expected_text = erase(change.expected_text, eraser)
     if (change.actual_text !== undefined) result.actual_text = erase(change.actual_text, eraser)
+    if (change.blame) {
+      const { name, call_id: id, arguments: given } = change.blame
+      const erased = { name: erase(name, eraser), arguments: erase(given, eraser) }
+      result.blame = { ...change.blame, ...erased, call_id: id === null ? null : erase(id, eraser) }
+    }
     return result
   })
   return { ...diff, changes }

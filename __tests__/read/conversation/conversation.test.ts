@@ -4,13 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { jsonText } from '../../../src/json/python-text.js'
 import { readExact } from '../../../src/json/document.js'
 import type { Conversation } from '../../../src/model.js'
-import {
-  agentWasObserved,
-  callsOf,
-  messagesIn,
-  readConversation,
-  turnsOf,
-} from '../../../src/read/conversation/conversation.js'
+import { agentWasObserved, callsOf, messagesIn, readConversation } from '../../../src/read/conversation/conversation.js'
 
 const read = (document: unknown): Conversation => {
   const value = readExact(Buffer.from(JSON.stringify(document)), 'conversation.json')
@@ -476,12 +470,12 @@ test('ids that repeat: each result belongs to the oldest call that waits', () =>
   ])
 })
 
-test('a result of no call is a turn of the tool, instructions are no turn', () => {
+test('a result of no call is a turn of the tool', () => {
   const conversation = read([
     { role: 'system', content: 'policy' },
     { role: 'tool', tool_call_id: 'x', content: 'late' },
   ])
-  expect(turnsOf(conversation)).toEqual([{ role: 'tool', text: 'late' }])
+  expect(told(conversation)).toEqual(['system: policy', 'tool: late'])
 })
 
 test('arguments that are no JSON stay the text that they are', () => {

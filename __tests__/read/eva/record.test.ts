@@ -21,6 +21,7 @@ import {
   summary,
 } from '../../support/eva-runs.js'
 import { type MemoryFile, memoryFiles } from '../../support/memory-files.js'
+import { told } from '../../support/told.js'
 
 const OPTIONS: ScoreOptions = {
   excludedKeys: new Set(DEFAULT_EXCLUDED_KEYS),
@@ -243,10 +244,7 @@ describe('for people', () => {
       '7',
     ]
     const { trial } = score({ more: { 'transcript.jsonl': lines.join('\r\n') } })
-    expect(trial.conversation?.()).toEqual([
-      { role: 'assistant', text: 'Hello' },
-      { role: 'user', text: 'Hi' },
-    ])
+    expect(told(trial.conversation?.())).toEqual(['assistant: Hello', 'user: Hi'])
   })
 
   const audit = JSON.stringify({
@@ -261,21 +259,25 @@ describe('for people', () => {
 
   test('audit_log.json gives turns and calls, and no prompts', () => {
     const { trial } = score({ more: { 'audit_log.json': audit } })
-    expect(trial.conversation?.()).toEqual([
-      { role: 'user', text: 'Hi' },
-      { role: 'assistant', text: 'Done' },
-    ])
-    expect(trial.toolCalls?.().map(({ name }) => name)).toEqual(['get'])
-    expect(score({ more: { 'audit_log.json': audit } }).report.tool_calls).toEqual([
-      { name: 'get', arguments: '{"n": 1.5, "list": ["a"]}' },
-    ])
+    expect(told(trial.conversation?.())).toEqual(['user: Hi', 'call get', 'assistant: Done'])
+    expect(score({ more: { 'audit_log.json': audit } }).report.conversation).toContainEqual({
+      role: 'call',
+      text: '{"n": 1.5, "list": ["a"]}',
+      message: 1,
+      call: 'get',
+    })
   })
 
   test('without it, the calls that metrics.json keeps', () => {
     const metrics = metricsOf('1') as { context: object }
     const tool_params = [{ tool_name: 'book', tool_parameters: { seat: '14C' } }, { tool_name: 7 }]
     const scored = score({ metrics: { ...metrics, context: { ...metrics.context, tool_params } } })
-    expect(scored.report.tool_calls).toEqual([{ name: 'book', arguments: '{"seat": "14C"}' }])
+    expect(scored.report.conversation).toContainEqual({
+      role: 'call',
+      text: '{"seat": "14C"}',
+      message: 0,
+      call: 'book',
+    })
   })
 
   test('a broken audit log costs no verdict', () => {

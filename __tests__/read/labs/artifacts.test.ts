@@ -111,9 +111,9 @@ describeBeside('artifacts/labs', 'the evaluator’s own sessions', (shared) => {
 
   test('conversations, tool calls and questions of every scenario can be put together', () => {
     const { trials } = load(MAIN)
-    const turns = trials.map(({ trial }) => trial.conversation?.().length ?? 0)
-    expect(turns.filter((count) => count > 0)).toHaveLength(476)
-    expect(trials.reduce((sum, { trial }) => sum + (trial.toolCalls?.().length ?? 0), 0)).toBe(523)
+    const events = trials.map(({ trial }) => trial.conversation?.().events ?? [])
+    expect(events.filter(({ length }) => length > 0)).toHaveLength(476)
+    expect(events.flat().filter(({ kind }) => kind === 'call')).toHaveLength(523)
     for (const { trial } of trials) expect(trial.judged?.question()?.prediction).toEqual(expect.any(String))
   })
 })

@@ -13,6 +13,7 @@ import {
   sessionTree,
 } from '../../support/labs-session.js'
 import { memoryFiles } from '../../support/memory-files.js'
+import { told } from '../../support/told.js'
 
 const NAME = 'qa__a'
 const WHERE = `run/${NAME}`
@@ -603,11 +604,15 @@ test('for people: turns, tool calls, metrics', () => {
       },
     ],
   })
-  expect(trial.conversation?.()).toEqual([{ role: 'user', text: 'hi' }])
-  expect(trial.toolCalls?.().map((call) => [call.name, plain(call.arguments)])).toEqual([
+  const { events = [], unread } = trial.conversation?.() ?? {}
+  expect(
+    events.flatMap((event) => (event.kind === 'call' ? [[event.call.name, plain(event.call.arguments)]] : [])),
+  ).toEqual([
     ['book', { seat: '22A' }],
     ['odd', 'no json'],
   ])
+  expect(unread).toMatchObject({ count: 1, byAgent: 1 })
+  expect(told(load({ conversation: [{ speaker: 'user', words: 'hi' }] }).conversation?.())).toEqual(['user: hi'])
   expect(trial.metrics).toContainEqual({ name: 'agent LLM calls', value: '5' })
   expect(trial.metrics).toContainEqual({ name: 'duration', value: '12.5 s' })
 })

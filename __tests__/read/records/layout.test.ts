@@ -4,6 +4,7 @@ import type { ArtifactFiles } from '../../../src/read/artifact-files.js'
 import { recordsLayout } from '../../../src/read/records/layout.js'
 import { type MemoryFile, memoryFiles } from '../../support/memory-files.js'
 import { scoreRecords, verdictsOf } from '../../support/score-records.js'
+import { told } from '../../support/told.js'
 
 const PAID = '{"orders": {"W1": {"status": "paid"}}}'
 const OPEN = '{"orders": {"W1": {"status": "open"}}}'
@@ -637,11 +638,12 @@ describe('what people and judges see', () => {
 
   test('turns and tool calls', () => {
     const trial = load({ conversation })
-    expect(trial.conversation?.()).toEqual([
-      { role: 'user', text: 'hello' },
-      { role: 'assistant', text: 'one moment' },
-    ])
-    expect(trial.toolCalls?.().map(({ name }) => name)).toEqual(['find', 'book'])
+    expect(told(trial.conversation?.())).toEqual(['user: hello', 'assistant: one moment', 'call find', 'call book'])
+    expect(trial.conversation?.().unread).toEqual({
+      count: 1,
+      byAgent: 1,
+      first: expect.stringMatching(/conversation\[3\] is no message$/) as unknown,
+    })
   })
 
   test('a question holds the answer, the turns and the assertions', () => {

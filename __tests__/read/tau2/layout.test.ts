@@ -21,6 +21,7 @@ import {
 } from './builder.js'
 import { type ScoredRun, scoreRun } from './scored.js'
 import { describeBeside } from '../../support/beside.js'
+import { told } from '../../support/told.js'
 
 const NO_OPTIONS = { expected: [], minAgentTurns: 'declared' } as const
 
@@ -526,23 +527,21 @@ describe('what people are shown', () => {
       { id: 'c1', role: 'tool', content: '{"ok": true}', requestor: 'user', error: false },
       says('assistant', null, [call('pay', { id: 1 })]),
     ])
-    expect(trial?.conversation?.()).toEqual([
-      { role: 'assistant', text: 'Hello' },
-      { role: 'tool', text: '{"ok": true}' },
-    ])
-    expect(trial?.toolCalls?.().map(({ name }) => name)).toEqual(['toggle', 'pay'])
+    expect(told(trial?.conversation?.())).toEqual(['assistant: Hello', 'call toggle', 'call pay'])
+    expect(trial?.conversation?.().events[1]).toMatchObject({
+      call: { by: 'user', message: 2, result: '{"ok": true}', failed: false },
+    })
   })
 
-  test('a long conversation is cut and its counts stay right', () => {
-    const messages = Array.from({ length: 500 }, (_, at) =>
-      says('user', `${at} ${'x'.repeat(10_000)}`, [call('pay', { at })]),
-    )
-    const trial = load(messages)
-    const turns = trial?.conversation?.() ?? []
-    expect(turns).toHaveLength(500)
-    expect(turns[0]?.text).toMatch(/^0 x+… \(8552 more characters\)$/)
-    expect(turns.reduce((sum, turn) => sum + turn.text.length, 0)).toBeLessThan(20_000)
-    expect(trial?.toolCalls?.()).toHaveLength(500)
+  test('calls as forks write them: OpenAI’s form, and its older one', () => {
+    const openai = { id: 'c', type: 'function', function: { name: 'pay', arguments: '{"id": 1}' } }
+    const messages = [
+      { role: 'assistant', content: null, tool_calls: [openai] },
+      { role: 'assistant', content: null, function_call: { name: 'refund', arguments: '{"id": 1}' } },
+    ]
+    const criteria = { actions: [action('pay', { id: 1 }), action('refund', { id: 1 })], reward_basis: ['ACTION'] }
+    const run = score(results([task('a', criteria)], [simulation('a', 0, { messages })]))
+    expect(run.counts.pass).toBe(1)
   })
 
   test('what is scored is never cut', () => {

@@ -107,11 +107,18 @@ describe('rows of tau-bench', () => {
     expect(run.trials[0]?.verdict).toBe(verdict)
   })
 
-  test('an agent that writes its actions as text is scored as recorded', () => {
+  test('of an agent that writes its actions as text, only what it responds counts as said', () => {
     const traj = said('Thought:\nthe price is 1234\nAction:\n{"name": "respond", "arguments": {"content": "no idea"}}')
     const recorded = { r_outputs: 0.0, outputs: { '1234': false } }
     const run = score([row(0, 0, { reward: 0.0, traj, info: info(recorded, ['1234']) })])
-    expect(run.trials[0]?.signals['communicate']).toMatchObject({ outcome: 'fail', source: 'recorded' })
+    expect(run.trials[0]?.signals['communicate']).toMatchObject({ outcome: 'fail', source: 'recomputed' })
+    const answered = said(
+      'Thought:\nthe price is 1234\nAction:\n{"name": "respond", "arguments": {"content": "It is 1,234"}}',
+    )
+    const met = score([
+      row(0, 0, { traj: answered, info: info({ r_outputs: 1.0, outputs: { '1234': true } }, ['1234']) }),
+    ])
+    expect(met.trials[0]?.signals['communicate']).toMatchObject({ outcome: 'pass', source: 'recomputed' })
   })
 
   test('golden actions are shown against the calls, whose arguments are text, and do not gate', () => {

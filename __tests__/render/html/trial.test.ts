@@ -149,19 +149,23 @@ describe('one trial', () => {
             conversation: [
               { role: 'user', text: 'two\nlines' },
               { role: 'assistant', text: 'yes' },
+              { role: 'call', call: 'get_seat', text: '{"id": 1}', message: 1 },
+              { role: 'tool', text: 'gone', message: 1, failed: true },
             ],
             tool_calls: [{ name: 'get_seat', arguments: '{"id": 1}' }],
           }),
         ],
       }),
     )
-    expect(read.texts('details.fold:not(#passed-fold) > summary')).toEqual(['Conversation, 2 turns', '1 tool call'])
+    expect(read.texts('details.fold:not(#passed-fold) > summary')).toEqual(['Conversation, 4 turns', '1 tool call'])
     expect(read.texts('.turns li').map((text) => text.trim())).toEqual([
       'usertwo\nlines',
       'assistantyes',
-      'get_seat {"id": 1}',
+      'callget_seat {"id": 1}',
+      'tool, failedgone',
+      'callget_seat {"id": 1}',
     ])
-    expect(read.find('.turns li.agent')).toHaveLength(1)
+    expect(read.find('.turns li.agent')).toHaveLength(3)
   })
 
   test.each([

@@ -1,14 +1,7 @@
 // A transcript of any known shape → one conversation: what was said and which tools were called, in order, each call
 // with its result. What no shape fits is counted and named, never taken for silence. Shapes: docs/layouts.md.
 // Non-goals: reading files, cutting to what a report can show.
-import type {
-  Conversation,
-  ConversationCall,
-  ConversationEvent,
-  ConversationTurn,
-  JsonValue,
-  ToolCall,
-} from '../../model.js'
+import type { Conversation, ConversationCall, ConversationEvent, JsonObject, JsonValue, ToolCall } from '../../model.js'
 import { isArray, isObject } from '../../json/document.js'
 import { CHAT } from './chat.js'
 import { AUDIT_LOG, LANGCHAIN, RESPONSES } from './items.js'
@@ -55,12 +48,21 @@ export function messagePieces(message: JsonValue): readonly Piece[] {
   return [{ kind: 'unread', place: '', what: `holds ${keysOf(message)}`, byAgent: true }]
 }
 
-/** Reads messages one at a time; `where` is the place of their list, for what could not be read. */
-export function readConversation(messages: Iterable<JsonValue>, where: string): Conversation {
+/**
+ * Reads messages one at a time; `where` is the place of their list, for what could not be read. `places`: their indices
+ * in the source, where some were left out.
+ */
+export function readConversation(
+  messages: Iterable<JsonValue>,
+  where: string,
+  places?: readonly number[],
+): Conversation {
   const events: ConversationEvent[] = []
   const open = startOpenCalls()
-  let [count, byAgent, first, message] = [0, 0, '', 0]
+  let [count, byAgent, first, at] = [0, 0, '', 0]
   for (const value of messages) {
+    const message = places?.[at] ?? at
+    at += 1
     for (const piece of messagePieces(value)) {
       switch (piece.kind) {
         case 'said':
@@ -74,10 +76,10 @@ export function readConversation(messages: Iterable<JsonValue>, where: string): 
           break
         }
         case 'result': {
-          const at = open.take(piece)
-          const made = at === undefined ? undefined : events[at]
-          if (at !== undefined && made?.kind === 'call') {
-            events[at] = { kind: 'call', call: { ...made.call, result: piece.text, failed: piece.failed } }
+          const index = open.take(piece)
+          const made = index === undefined ? undefined : events[index]
+          if (index !== undefined && made?.kind === 'call') {
+            events[index] = { kind: 'call', call: { ...made.call, result: piece.text, failed: piece.failed } }
           } else if (piece.text.trim() !== '') {
             events.push({ kind: 'said', message, role: 'tool', text: piece.text })
           }
@@ -89,7 +91,6 @@ export function readConversation(messages: Iterable<JsonValue>, where: string): 
           if (first === '') first = `${where}[${message}]${piece.place === '' ? '' : `.${piece.place}`} ${piece.what}`
       }
     }
-    message += 1
   }
   return { events, unread: count === 0 ? null : { count, byAgent, first } }
 }
@@ -140,12 +141,18 @@ export function agentWasObserved(conversation: Conversation): boolean {
   )
 }
 
-/** Everything said, and what tools gave back, as turns in order; instructions to the agent are left out. */
-export function turnsOf(conversation: Conversation): readonly ConversationTurn[] {
-  return conversation.events.flatMap((event): ConversationTurn[] => {
-    if (event.kind === 'said') return event.role === 'system' ? [] : [{ role: event.role, text: event.text }]
-    return []
-  })
+/** What was said, as the judge is shown turns: `{role, text}`. */
+export function wordsOf({ events }: Conversation): readonly JsonObject[] {
+  return events.flatMap((event) =>
+    event.kind === 'said'
+      ? [
+          new Map([
+            ['role', event.role],
+            ['text', event.text],
+          ]),
+        ]
+      : [],
+  )
 }
 
 /** The calls, in order. */

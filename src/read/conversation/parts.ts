@@ -48,13 +48,14 @@ export function contentPieces(content: JsonValue | undefined, role: string, plac
   return joined(content.flatMap((part, at) => partPieces(part, role, `${place}[${at}]`)))
 }
 
-/** Texts of one message that follow each other are one turn. */
+/** Texts of one message that follow each other are one turn: on a line each, unless a blank joins them already. */
 function joined(pieces: readonly Piece[]): readonly Piece[] {
   const kept: Piece[] = []
   for (const piece of pieces) {
     const last = kept.at(-1)
     if (piece.kind === 'said' && last?.kind === 'said' && last.role === piece.role) {
-      kept[kept.length - 1] = { ...last, text: `${last.text}\n${piece.text}` }
+      const between = /\s$/.test(last.text) || /^\s/.test(piece.text) ? '' : '\n'
+      kept[kept.length - 1] = { ...last, text: `${last.text}${between}${piece.text}` }
     } else kept.push(piece)
   }
   return kept

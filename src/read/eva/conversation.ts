@@ -2,13 +2,14 @@
 // broken line is skipped. Non-goals: the prompts of audit_log.json, timings.
 import {
   ArtifactError,
-  type ConversationTurn,
+  type Conversation,
+  type JsonValue,
   type SettledEvidence,
   type StateDocument,
-  type ToolCall,
 } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
-import { textAt, treeAt } from './tree.js'
+import { treeAt } from './tree.js'
+import { readConversation } from '../conversation/conversation.js'
 import {
   decodeUtf8,
   type JsonLine,
@@ -16,10 +17,9 @@ import {
   parseJson,
   parseJsonLines,
   readDocument,
-  subDocument,
   text,
 } from '../../json/document.js'
-import { itemsOf, exactForm } from '../../json/tree.js'
+import { childOf, exactForm, itemsOf } from '../../json/tree.js'
 
 /** Newer runs first. */
 const EVENT_FILES = ['user_simulator_events.jsonl', 'elevenlabs_events.jsonl']
@@ -27,65 +27,61 @@ const EVENT_FILES = ['user_simulator_events.jsonl', 'elevenlabs_events.jsonl']
 const TAIL_BYTES = 64 * 1024
 const VOLUNTARY: ReadonlySet<string> = new Set(['goodbye', 'transfer', 'assistant_hangup'])
 
-/** The turns of transcript.jsonl in either of its two shapes, else those of audit_log.json. */
-export function readTurns(files: ArtifactFiles, folder: string): readonly ConversationTurn[] {
-  const path = `${folder}/transcript.jsonl`
-  if (files.kind(path) === 'file') {
-    return Array.from(parseJsonLines(files.read(path), files.where(path))).flatMap((line) =>
-      turnOf(line, files.where(path)),
-    )
-  }
-  return auditEntries(files, folder).flatMap((entry) => {
-    const role = textAt(entry, 'message_type')
-    const words = textAt(entry, 'value')
-    return (role === 'user' || role === 'assistant') && words !== undefined ? [{ role, text: words }] : []
-  })
+/**
+ * The call in order, from audit_log.json where it holds what was said; else the words of transcript.jsonl (in either of its
+ * two shapes), followed by the tool calls of audit_log.json or of metrics.json.
+ */
+export function conversationOf(files: ArtifactFiles, folder: string, metrics: StateDocument | null): Conversation {
+  const audit = auditEntries(files, folder)
+  const isOf = (types: readonly string[]) => (entry: JsonValue) =>
+    types.includes(text(member(entry, 'message_type')) ?? '')
+  const where = files.where(folder)
+  if (audit.some(isOf(['user', 'assistant']))) return readConversation(audit, `${where}/audit_log.json`)
+  const calls = audit.filter(isOf(['tool_call', 'tool_response']))
+  return readConversation([...transcript(files, folder), ...(calls.length > 0 ? calls : metricsCalls(metrics))], where)
 }
 
-function turnOf(line: JsonLine, where: string): readonly ConversationTurn[] {
+function transcript(files: ArtifactFiles, folder: string): readonly JsonValue[] {
+  const path = `${folder}/transcript.jsonl`
+  if (files.kind(path) !== 'file') return []
+  return Array.from(parseJsonLines(files.read(path), files.where(path))).flatMap((line) =>
+    turnOf(line, files.where(path)),
+  )
+}
+
+function turnOf(line: JsonLine, where: string): readonly JsonValue[] {
   if ('error' in line) return []
   try {
     const { value } = parseJson(line.text, `${where}:${line.line}`)
     const role = text(member(value, 'role')) ?? text(member(value, 'type'))
     const content = text(member(value, 'content'))
-    return role === undefined || content === undefined ? [] : [{ role, text: content.trim() }]
+    return role === undefined || content === undefined ? [] : [messageOf({ role, content: content.trim() })]
   } catch (error) {
     if (error instanceof ArtifactError) return []
     throw error
   }
 }
 
-/** The tool calls of audit_log.json, else those that metrics.json keeps. */
-export function readToolCalls(
-  files: ArtifactFiles,
-  folder: string,
-  metrics: StateDocument | null,
-): readonly ToolCall[] {
-  const logged = auditEntries(files, folder).filter((entry) => textAt(entry, 'message_type') === 'tool_call')
-  if (logged.length > 0) return logged.flatMap((entry) => callOf(entry, ['value', 'tool'], ['value', 'parameters']))
-  if (metrics === null) return []
-  return partsOf(metrics, ['context', 'tool_params']).flatMap((entry) =>
-    callOf(entry, ['tool_name'], ['tool_parameters']),
+function metricsCalls(metrics: StateDocument | null): readonly JsonValue[] {
+  return itemsOf(metrics === null ? undefined : treeAt(metrics, 'context', 'tool_params')).map((entry) =>
+    messageOf({
+      message_type: 'tool_call',
+      value: messageOf({
+        tool: exactForm(childOf(entry, 'tool_name') ?? null),
+        parameters: exactForm(childOf(entry, 'tool_parameters') ?? new Map()),
+      }),
+    }),
   )
 }
 
-function callOf(entry: StateDocument, name: readonly string[], parameters: readonly string[]): readonly ToolCall[] {
-  const tool = textAt(entry, ...name)
-  if (tool === undefined) return []
-  return [{ name: tool, arguments: exactForm(treeAt(entry, ...parameters) ?? {}) }]
+function messageOf(members: { readonly [key: string]: JsonValue }): JsonValue {
+  return new Map(Object.entries(members))
 }
 
-function auditEntries(files: ArtifactFiles, folder: string): readonly StateDocument[] {
+function auditEntries(files: ArtifactFiles, folder: string): readonly JsonValue[] {
   const path = `${folder}/audit_log.json`
   if (files.kind(path) !== 'file') return []
-  return partsOf(readDocument(files.read(path), files.where(path)), ['transcript'])
-}
-
-function partsOf(document: StateDocument, keys: readonly string[]): readonly StateDocument[] {
-  return itemsOf(treeAt(document, ...keys)).flatMap((_, index) => {
-    const part = subDocument(document, [...keys, index], document.where)
-    return part === undefined ? [] : [part]
-  })
+  return itemsOf(treeAt(readDocument(files.read(path), files.where(path)), 'transcript')).map(exactForm)
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   type UpstreamView,
 } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
-import { readEnding, readToolCalls, readTurns } from './conversation.js'
+import { conversationOf, readEnding } from './conversation.js'
 import { type EvaDataset, holdsAliases } from './dataset.js'
 import { parseRecordId } from './ids.js'
 import { expectedState, shownMetrics, storedCompletion, upstreamView } from './metrics.js'
@@ -79,8 +79,7 @@ export function loadRecord(place: RecordPlace, context: RecordContext): Trial {
     },
     upstream: upstream(usable, stop),
     findings,
-    conversation: () => readTurns(files, place.path),
-    toolCalls: () => readToolCalls(files, place.path, usable),
+    conversation: () => conversationOf(files, place.path, usable),
     ...(usable === null ? {} : { metrics: shownMetrics(usable) }),
   }
 }

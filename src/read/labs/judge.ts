@@ -2,16 +2,17 @@
 // when a live judge is asked. The judgement itself, and what a recorded one is worth, are the judge's business.
 import {
   ArtifactError,
-  type ConversationTurn,
+  type Conversation,
   JsonFloat,
   type JudgedEvidence,
   type JudgeQuestion,
+  type JsonObject,
   type JsonValue,
   type RecordedJudgement,
-  type ToolCall,
 } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
-import { isArray, isObject, member, parseJson, text } from '../../json/document.js'
+import { isArray, isObject, member, text } from '../../json/document.js'
+import { readConversation } from '../conversation/conversation.js'
 import {
   AGENT_CONTEXT,
   CONVERSATION,
@@ -83,22 +84,13 @@ function numberOf(value: JsonValue | undefined): number | undefined {
 function questionOf(scenario: LabsScenario, assertions: readonly string[]): JudgeQuestion | null {
   const { files, directory, reference } = scenario
   const prediction = payloadText(files, below(directory, FINAL_ANSWER))
-  const turns = conversationOf(files, directory)
+  const turns = spokenTurns(files, directory)
   const [agent, user] = [AGENT_CONTEXT, USER_CONTEXT].map((name) => messagesOf(files, below(directory, name)))
   if (prediction === null && turns.length === 0 && !agent && !user) return null
   return {
     reference: payloadText(reference.files, below(reference.config, REFERENCE_ANSWER)),
     prediction,
-    conversation:
-      turns.length === 0
-        ? null
-        : turns.map(
-            ({ role, text: said }) =>
-              new Map([
-                ['role', role],
-                ['text', said],
-              ]),
-          ),
+    conversation: turns.length === 0 ? null : turns,
     agentContextHistory: agent ?? null,
     userContextHistory: user ?? null,
     nlAssertions: assertions,
@@ -148,35 +140,29 @@ function messagesOf(files: ArtifactFiles, path: string): readonly JsonValue[] | 
   return value.length === 0 ? null : value
 }
 
-/** The turns for people, in the order of the log; [] where there are none. Throws ArtifactError for a broken file. */
-export function conversationOf(files: ArtifactFiles, directory: string): readonly ConversationTurn[] {
+/** The turns of the log, in its order; [] where there are none. Throws ArtifactError for a broken file. */
+export function spokenTurns(files: ArtifactFiles, directory: string): readonly JsonObject[] {
   const path = below(directory, CONVERSATION)
   if (files.kind(path) === 'missing') return []
-  return objectsIn(readValue(files, path)).map((segment) => ({
-    role: text(member(segment, 'speaker')) ?? 'unknown',
-    text: text(member(segment, 'words')) ?? '',
-  }))
-}
-
-/** The tool calls of the agent, in order. Arguments that are no JSON stay the text that they are. */
-export function toolCallsOf(files: ArtifactFiles, directory: string): readonly ToolCall[] {
-  const path = below(directory, AGENT_CONTEXT)
-  if (files.kind(path) === 'missing') return []
-  return objectsIn(readValue(files, path)).flatMap((message) =>
-    objectsIn(member(message, 'tool_calls')).flatMap((call): ToolCall[] => {
-      const name = text(member(member(call, 'function'), 'name'))
-      const given = member(member(call, 'function'), 'arguments') ?? null
-      if (name === undefined) return []
-      return [{ name, arguments: typeof given === 'string' ? parsedOr(given, files.where(path)) : given }]
-    }),
+  return objectsIn(readValue(files, path)).map(
+    (segment) =>
+      new Map([
+        ['role', text(member(segment, 'speaker')) ?? 'unknown'],
+        ['text', text(member(segment, 'words')) ?? ''],
+      ]),
   )
 }
 
-function parsedOr(given: string, where: string): JsonValue {
-  try {
-    return parseJson(given, where).value
-  } catch (error) {
-    if (error instanceof ArtifactError) return given
-    throw error
-  }
+/**
+ * The conversation for people: the agent's messages where they hold tool calls, so that calls stand where they were made,
+ * else the turns of the log. Throws ArtifactError for a broken file.
+ */
+export function conversationOf(files: ArtifactFiles, directory: string): Conversation {
+  const path = below(directory, AGENT_CONTEXT)
+  const messages = messagesOf(files, path) ?? []
+  const turns = spokenTurns(files, directory)
+  const isCalling = messages.some((message) => objectsIn(member(message, 'tool_calls')).length > 0)
+  return isCalling || turns.length === 0
+    ? readConversation(messages, files.where(path))
+    : readConversation(turns, files.where(below(directory, CONVERSATION)))
 }

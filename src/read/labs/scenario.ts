@@ -25,7 +25,7 @@ import {
   type LabsScenario,
   type ReferencePlace,
 } from './files.js'
-import { conversationOf, judgedEvidence, toolCallsOf } from './judge.js'
+import { conversationOf, judgedEvidence } from './judge.js'
 import type { RunSettings } from './reference.js'
 import { below, readValue } from '../kit/documents.js'
 
@@ -140,7 +140,6 @@ function readTrial(place: ScenarioPlace, metrics: JsonValue, note: LabsScenario[
     evidence,
     judged,
     conversation: () => conversationOf(files, directory),
-    toolCalls: () => toolCallsOf(files, directory),
     metrics: shownMetrics(metrics),
   }
 }

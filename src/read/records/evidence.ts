@@ -16,7 +16,8 @@ import {
 import { indentedText } from '../../json/indented-text.js'
 import { isArray, isObject } from '../../json/document.js'
 import { historiesOf } from '../kit/histories.js'
-import { readMessages, readTurns } from './conversation.js'
+import { wordsOf } from '../conversation/conversation.js'
+import { conversationOf, readMessages } from './conversation.js'
 import { documentDiffers } from './expected.js'
 import type { RecordSettings, RecordSignal } from './scenario.js'
 import type { RecordSource } from './source.js'
@@ -122,11 +123,11 @@ function questionOf(trial: RecordTrial): JudgeQuestion | null {
   const prediction = textOf(trial.own.document('prediction'))
   const messages = readMessages(trial.own)
   if (prediction === null && messages.length === 0) return null
-  const turns = readTurns(trial.own)
+  const turns = wordsOf(conversationOf(trial.own))
   return {
     reference: textOf(trial.reference.document('reference')),
     prediction,
-    conversation: turns.length === 0 ? null : turns.map((turn) => new Map(Object.entries(turn))),
+    conversation: turns.length === 0 ? null : turns,
     ...historiesOf(messages),
     nlAssertions: trial.settings.assertions,
   }

@@ -1,7 +1,7 @@
 // The records layout: ours, for everybody whose harness has no layout of its own. A folder per scenario (or
 // <scenario>/trial_N), or a JSONL file with a line per trial. Lists the trials; the evidence of one is loaded when asked.
 import { ArtifactError, type Finding, type Trial, type TrialRef } from '../../model.js'
-import { readToolCalls, readTurns } from './conversation.js'
+import { conversationOf } from './conversation.js'
 import { type RecordEntry, readEntries, refuseRecords } from './entries.js'
 import {
   actionEvidence,
@@ -143,8 +143,7 @@ function trialOf(record: RecordTrial, findings: readonly Finding[]): Trial {
     judged: judgedEvidence(record),
     upstream: { counted: true, passed: null },
     findings: left === null ? findings : [...findings, { kind: 'vacuous', where: record.own.where, what: left }],
-    conversation: () => readTurns(record.own),
-    toolCalls: () => readToolCalls(record.own),
+    conversation: () => conversationOf(record.own),
     ...(source ? { source } : {}),
   }
 }

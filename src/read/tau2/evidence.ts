@@ -5,7 +5,6 @@ import type {
   CommunicateEvidence,
   DbEvidence,
   EvidenceBySignal,
-  JsonValue,
   JudgedEvidence,
   Outcome,
   SettledEvidence,
@@ -13,6 +12,7 @@ import type {
   Trial,
   UpstreamView,
 } from '../../model.js'
+import { readConversation, wordsOf } from '../conversation/conversation.js'
 import { historiesOf } from '../kit/histories.js'
 import type { TranscriptOptions } from './messages.js'
 import { isSuccess, type RecordedReward, readReward } from './reward.js'
@@ -52,8 +52,6 @@ export interface EvidenceInput {
   readonly sameDatabase: boolean
   /** Database states dumped beside the file, if any. */
   readonly states: DbEvidence | null
-  /** Reads the simulation again, with its turns whole. */
-  readonly again: () => Simulation
 }
 
 /** The trial of a simulation. Throws ArtifactError where its reward_info has not tau2's shape. */
@@ -121,8 +119,7 @@ export function upstreamView(
 function forPeople(input: EvidenceInput, stored: RecordedReward | null): Partial<Trial> {
   const { transcript } = input.simulation
   return {
-    conversation: () => transcript.turns,
-    toolCalls: () => transcript.shownCalls,
+    conversation: () => readConversation(transcript.messages, `${input.where}.messages`, transcript.places),
     ...(stored?.reward == null ? {} : { metrics: [{ name: 'recorded reward', value: String(stored.reward) }] }),
   }
 }
@@ -245,14 +242,14 @@ function judgedEvidence(
     wantsScore: false,
     assertions,
     question: () => {
-      const { turns, history } = input.again().transcript
-      if (turns.length === 0 && history.length === 0) return null
-      const conversation = turns.map((turn): JsonValue => new Map(Object.entries({ role: turn.role, text: turn.text })))
+      const { messages } = input.simulation.transcript
+      if (messages.length === 0) return null
+      const conversation = wordsOf(readConversation(messages, input.where))
       return {
         reference: null,
         prediction: null,
-        conversation: turns.length === 0 ? null : conversation,
-        ...historiesOf(history),
+        conversation: conversation.length === 0 ? null : conversation,
+        ...historiesOf(messages),
         nlAssertions: assertions,
       }
     },

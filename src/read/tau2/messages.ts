@@ -1,19 +1,19 @@
 // The conversation of a tau2 simulation: every tool call of both sides, what the assistant said, and the turns for
 // people. Half duplex from `messages`, full duplex from `ticks`. Non-goals: audio, tool results as data.
-import { ArtifactError, type ConversationTurn, type JsonObject, type JsonValue, type ToolCall } from '../../model.js'
+import { ArtifactError, type JsonObject, type JsonValue, type ToolCall } from '../../model.js'
 import { isArray, isObject, member, text } from '../../json/document.js'
+import { contentPieces } from '../conversation/parts.js'
+import { parsed } from '../conversation/piece.js'
 
 export interface Transcript {
   /** Calls of the assistant and of the user, failed ones included (the framework pools them all), of the asked names. */
   readonly calls: readonly ToolCall[]
   /** What the assistant said, one text per message; chunks of one utterance are one. Empty unless asked for. */
   readonly said: readonly string[]
-  /** Texts of everybody, in order: whole where asked for, else cut to what a report can show. */
-  readonly turns: readonly ConversationTurn[]
-  /** Every call in order, for a report: beyond what it can show, the number alone is right. */
-  readonly shownCalls: readonly ToolCall[]
-  /** Messages of both sides with their calls and results, for a judge; empty unless turns are kept whole. */
-  readonly history: readonly JsonValue[]
+  /** What of each message tells something, instructions left out: for the judge and for people. */
+  readonly messages: readonly JsonObject[]
+  /** Index in the source of each of them. */
+  readonly places: readonly number[]
   /** Messages or ticks read. */
   readonly events: number
 }
@@ -23,19 +23,7 @@ export interface TranscriptOptions {
   readonly calls: ReadonlySet<string>
   /** Keep what the assistant said. */
   readonly said: boolean
-  /** Keep the turns whole, and the history; else turns are cut. */
-  readonly wholeTurns: boolean
 }
-
-/**
- * What of a conversation is kept for people, so that a long one does not weigh on memory. A report shows 1,500 characters
- * of a turn and 12,000 of a trial: a turn is cut below the one, with its own note, and the whole beyond the other.
- */
-const SHOWN_TURN_CHARS = 1_450
-const SHOWN_CHARS = 16_000
-const SHOWN_CALLS = 100
-const UNSHOWN_TURN: ConversationTurn = { role: '…', text: '' }
-const UNSHOWN_CALL: ToolCall = { name: '…', arguments: null }
 
 /** Reads half-duplex messages, one at a time. Throws ArtifactError for one that is not a message. */
 export function readMessages(messages: Iterable<JsonValue>, where: string, options: TranscriptOptions): Transcript {
@@ -44,16 +32,14 @@ export function readMessages(messages: Iterable<JsonValue>, where: string, optio
   let events = 0
   for (const message of messages) {
     const place = `${where}[${events}]`
-    events += 1
     const role = text(member(message, 'role'))
-    if (role === undefined) throw wrongMessage(`${place} has no role`)
+    if (role === undefined || !isObject(message)) throw wrongMessage(`${place} has no role`)
     const content = contentOf(message, place)
-    if (role === 'assistant' || role === 'user') kept.calls(callsOf(member(message, 'tool_calls'), place))
+    if (role === 'assistant' || role === 'user')
+      kept.calls([...callsOf(message.get('tool_calls'), place), ...legacyCall(message, place)])
     if (role === 'assistant' && options.said && hasText(content)) said.push(content)
-    if (role !== 'system') {
-      kept.turn(role, content)
-      kept.message(message)
-    }
+    if (role !== 'system') kept.message(message, events)
+    events += 1
   }
   return { ...kept.finish(), said, events }
 }
@@ -65,57 +51,53 @@ export function readTicks(ticks: Iterable<JsonValue>, where: string, options: Tr
   let events = 0
   for (const tick of ticks) {
     const place = `${where}[${events}]`
-    events += 1
     if (!isObject(tick)) throw wrongMessage(`${place} is not an object`)
     for (const side of ['user', 'agent']) kept.calls(callsOf(tick.get(`${side}_tool_calls`), place))
     const chunk = tick.get('agent_chunk') ?? null
+    for (const key of ['user_chunk', 'agent_chunk']) contentOf(tick.get(key) ?? null, `${place}.${key}`)
     // A chunk that carries tool calls, even none, is a call and not speech.
     const speaks = chunk !== null && (member(chunk, 'tool_calls') ?? null) === null
     if (speaks && options.said) agent.add(contentOf(chunk, `${place}.agent_chunk`) ?? '', utteranceIds(chunk))
-    for (const [role, content] of turnsOf(tick, place)) kept.turn(role, content)
-    for (const message of messagesOf(tick)) kept.message(message)
+    for (const message of messagesOf(tick)) kept.message(message, events)
+    events += 1
   }
   return { ...kept.finish(), said: agent.finish().filter(hasText), events }
 }
 
-/** Calls and turns as far as they are asked for or can be shown. */
+/** The calls that are asked for, and every message as far as it tells something. */
 function startKeeping(options: TranscriptOptions): {
   readonly calls: (calls: readonly ToolCall[]) => void
-  readonly turn: (role: string, content: string | null) => void
-  readonly message: (message: JsonValue) => void
-  readonly finish: () => Pick<Transcript, 'calls' | 'turns' | 'shownCalls' | 'history'>
+  readonly message: (message: JsonObject, place: number) => void
+  readonly finish: () => Pick<Transcript, 'calls' | 'messages' | 'places'>
 } {
   const calls: ToolCall[] = []
-  const shownCalls: ToolCall[] = []
-  const turns: ConversationTurn[] = []
-  const history: JsonValue[] = []
-  let left = SHOWN_CHARS
+  const messages: JsonObject[] = []
+  const places: number[] = []
   return {
     calls: (made) => {
-      for (const call of made) {
-        if (options.calls.has(call.name)) calls.push(call)
-        shownCalls.push(shownCalls.length < SHOWN_CALLS ? call : UNSHOWN_CALL)
-      }
+      for (const call of made) if (options.calls.has(call.name)) calls.push(call)
     },
-    turn: (role, content) => {
-      if (!hasText(content)) return
-      if (options.wholeTurns) turns.push({ role, text: content })
-      else if (left <= 0) turns.push(UNSHOWN_TURN)
-      else {
-        const cut = detached(content, SHOWN_TURN_CHARS)
-        left -= cut.length
-        turns.push({ role, text: cut })
-      }
+    message: (message, place) => {
+      messages.push(toldOf(message))
+      places.push(place)
     },
-    message: (message) => {
-      if (options.wholeTurns && isObject(message)) history.push(toldOf(message))
-    },
-    finish: () => ({ calls, turns, shownCalls, history }),
+    finish: () => ({ calls, messages, places }),
   }
 }
 
 /** What of a message tells something: not its costs, times and raw data. A result names its call by `id`. */
-const TOLD = ['id', 'role', 'content', 'tool_calls', 'error', 'requestor']
+const TOLD = [
+  'id',
+  'role',
+  'content',
+  'tool_calls',
+  'function_call',
+  'tool_call_id',
+  'tool_messages',
+  'name',
+  'error',
+  'requestor',
+]
 
 function toldOf(message: JsonObject): JsonObject {
   return new Map(TOLD.flatMap((key) => (message.get(key) == null ? [] : [[key, message.get(key) ?? null] as const])))
@@ -150,12 +132,6 @@ function isCalling(calls: JsonValue | undefined): boolean {
   return isArray(calls) && calls.length > 0
 }
 
-/** The start of a text that does not keep the whole of it, and the message around it, in memory. */
-function detached(content: string, limit: number): string {
-  const more = content.length > limit ? `… (${content.length - limit} more characters)` : ''
-  return ` ${content.slice(0, limit)}${more}`.slice(1)
-}
-
 /** Chunks that follow each other and share an utterance become one text. */
 function startUtterances(): {
   readonly add: (content: string, ids: ReadonlySet<string>) => void
@@ -184,44 +160,43 @@ function startUtterances(): {
   }
 }
 
-/** What was said in a tick by either side, and what tools gave back. */
-function turnsOf(tick: JsonObject, where: string): readonly (readonly [string, string | null])[] {
-  const chunks = [
-    ['user_chunk', 'user'],
-    ['agent_chunk', 'assistant'],
-  ] as const
-  const results = ['user_tool_results', 'agent_tool_results'].flatMap((key) => {
-    const list = tick.get(key)
-    return isArray(list) ? list.map((result) => ['tool', text(member(result, 'content')) ?? null] as const) : []
-  })
-  return [
-    ...chunks.map(([key, role]) => [role, contentOf(tick.get(key) ?? null, `${where}.${key}`)] as const),
-    ...results,
-  ]
-}
-
 function utteranceIds(chunk: JsonValue): ReadonlySet<string> {
   const ids = member(chunk, 'utterance_ids')
   return new Set(isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [])
 }
 
+/** tau2's `{name, arguments}`; forks write OpenAI's `{function: {name, arguments: "{…}"}}`. */
 function callsOf(value: JsonValue | undefined, where: string): ToolCall[] {
   if (value === undefined || value === null) return []
   if (!isArray(value)) throw wrongMessage(`${where}: tool_calls is not a list`)
-  return value.map((call, index) => {
-    const name = text(member(call, 'name'))
-    if (name === undefined) throw wrongMessage(`${where}: tool_calls[${index}] has no name`)
-    const given = member(call, 'arguments')
-    // Not even `{}`: compared by the keys in the call, no arguments would match every golden action of that name.
-    if (!isObject(given)) throw wrongMessage(`${where}: arguments of tool_calls[${index}] is not an object`)
-    return { name, arguments: given }
-  })
+  return value.map((call, index) => callOf(member(call, 'function') ?? call, `${where}: tool_calls[${index}]`))
 }
 
+/** OpenAI's older form of one call, which forks write. */
+function legacyCall(message: JsonObject, where: string): ToolCall[] {
+  const call = message.get('function_call') ?? null
+  return call === null ? [] : [callOf(call, `${where}: function_call`)]
+}
+
+function callOf(call: JsonValue, place: string): ToolCall {
+  const name = text(member(call, 'name'))
+  if (name === undefined) throw wrongMessage(`${place} has no name`)
+  const written = member(call, 'arguments')
+  const given = typeof written === 'string' ? parsed(written) : written
+  // Not even `{}`: compared by the keys in the call, no arguments would match every golden action of that name.
+  if (!isObject(given))
+    throw wrongMessage(`${place.replace(/(tool_calls\[\d+\]|function_call)$/, 'arguments of $1')} is not an object`)
+  return { name, arguments: given }
+}
+
+/** The text of a message; parts of a list are joined. Throws for a part that is none, since it may be what was said. */
 function contentOf(message: JsonValue, where: string): string | null {
   const content = member(message, 'content') ?? null
-  if (content !== null && typeof content !== 'string') throw wrongMessage(`${where}: content is not text`)
-  return content
+  if (content === null || typeof content === 'string') return content
+  const pieces = isArray(content) ? contentPieces(content, 'assistant') : []
+  const odd = pieces.find(({ kind }) => kind === 'unread')
+  if (!isArray(content) || odd !== undefined) throw wrongMessage(`${where}: content is not text`)
+  return pieces.flatMap((piece) => (piece.kind === 'said' ? [piece.text] : [])).join('\n')
 }
 
 function hasText(content: string | null): content is string {

@@ -13,7 +13,7 @@ import {
 } from './findings.js'
 import { type Tau2Results, taskOf } from './results.js'
 import type { SimulationRow } from './rows.js'
-import { readSimulation, type Simulation } from './simulation.js'
+import { readSimulation } from './simulation.js'
 import { readDumps } from './states.js'
 import { errorTrial } from '../kit/evidence.js'
 
@@ -176,17 +176,15 @@ function loadRow(input: Planning, id: string, row: SimulationRow): Trial {
   if ('problem' in entry) return error(entry.problem)
   const { task } = entry
   try {
-    const read = (wholeTurns: boolean): Simulation =>
-      row.open((source, range) => readSimulation(source, range, row.where, { ...neededOf(task.criteria), wholeTurns }))
+    const simulation = row.open((source, range) => readSimulation(source, range, row.where, neededOf(task.criteria)))
     const embedded = taskOf(results.tasks, id)
     return simulationTrial({
       where: row.where,
-      simulation: read(false),
+      simulation,
       task,
       fromExpected: expected !== null,
       sameDatabase: expected === null || (embedded !== null && sameDatabase(task, embedded)),
       states: expected === null ? readDumps(files, results.folder, row.id) : null,
-      again: () => read(true),
     })
   } catch (cause) {
     if (!(cause instanceof ArtifactError)) throw cause

@@ -4,6 +4,7 @@ import {
   type ActionEvidence,
   ArtifactError,
   type CommunicateEvidence,
+  type Conversation,
   type DbEvidence,
   type JsonObject,
   type JsonValue,
@@ -14,7 +15,8 @@ import {
 import { type ArtifactFiles, MAX_DOCUMENT_BYTES } from '../artifact-files.js'
 import { memorySource } from '../../json/byte-cursor.js'
 import { type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
-import { isArray, isObject, member, parseJson, readExact, text } from '../../json/document.js'
+import { isArray, isObject, member, readExact, text } from '../../json/document.js'
+import { callsOf, readConversation } from '../conversation/conversation.js'
 import { finiteNumber, isSuccess } from './reward.js'
 import { sameValue } from './task.js'
 import { errorTrial, settle } from '../kit/evidence.js'
@@ -38,12 +40,6 @@ export interface RowInput {
 
 /** The action by which an agent speaks to the user: no tool. */
 const RESPOND = 'respond'
-
-interface Conversation {
-  readonly calls: readonly ToolCall[]
-  readonly said: readonly string[]
-  readonly turns: readonly { readonly role: string; readonly text: string }[]
-}
 
 /** Reads a row alone: its info, and its conversation message by message. */
 function readRow(input: RowInput, row: TauBenchRow): { info: JsonObject; conversation: Conversation } {
@@ -81,49 +77,30 @@ function readRow(input: RowInput, row: TauBenchRow): { info: JsonObject; convers
   const messages = traj?.parts ?? []
   return {
     info: info as JsonObject,
-    conversation: readTrajectory(messages.map((part, at) => read(part, `.traj[${at}]`))),
+    conversation: readConversation(
+      messages.map((part, at) => read(part, `.traj[${at}]`)),
+      `${row.where}.traj`,
+    ),
   }
 }
 
-function readTrajectory(messages: readonly JsonValue[]): Conversation {
-  const calls: ToolCall[] = []
-  const said: string[] = []
-  const turns: { role: string; text: string }[] = []
-  for (const message of messages) {
-    const role = text(member(message, 'role')) ?? 'unknown'
-    const content = text(member(message, 'content')) ?? ''
-    const toolCalls = member(message, 'tool_calls')
-    const isCall = isArray(toolCalls) && toolCalls.length > 0
-    if (isArray(toolCalls)) calls.push(...toolCalls.flatMap(callOf))
-    // Beside a tool call nothing is said: the agent does one thing at a time.
-    if (role === 'assistant' && !isCall && content.trim() !== '') said.push(content)
-    if (role !== 'system' && content.trim() !== '') turns.push({ role, text: content })
-  }
-  return { calls, said, turns }
+/** What the agent said. Beside a tool call nothing is said: the agent does one thing at a time. */
+function saidBy({ events }: Conversation): readonly string[] {
+  const calling = new Set(events.flatMap((event) => (event.kind === 'call' ? [event.call.message] : [])))
+  return events.flatMap((event) =>
+    event.kind === 'said' && event.role === 'assistant' && !calling.has(event.message) ? [event.text] : [],
+  )
 }
 
-/** An OpenAI-style call; its arguments are JSON text. A call whose arguments are no object was none: it is left out. */
-function callOf(call: JsonValue): ToolCall[] {
-  const name = text(member(member(call, 'function'), 'name'))
-  const given = text(member(member(call, 'function'), 'arguments'))
-  if (name === undefined || given === undefined) return []
-  try {
-    const { value } = parseJson(given, 'arguments')
-    return isObject(value) ? [{ name, arguments: value }] : []
-  } catch (error) {
-    if (!(error instanceof ArtifactError)) throw error
-    return []
-  }
+/** A call whose arguments are no object was none: it is left out. */
+function madeBy(conversation: Conversation): readonly ToolCall[] {
+  return callsOf(conversation).filter((call) => isObject(call.arguments))
 }
 
 /** The trial of a row. Throws ArtifactError where it cannot be read. */
 export function rowTrial(input: RowInput, row: TauBenchRow, upstream: UpstreamView): Trial {
   const { info, conversation } = readRow(input, row)
-  const forPeople = {
-    conversation: () => readRow(input, row).conversation.turns,
-    toolCalls: () => conversation.calls,
-  }
-  const common = { upstream, upstreamChecked: true as const, findings: [], ...forPeople }
+  const common = { upstream, upstreamChecked: true as const, findings: [], conversation: () => conversation }
   const crash = info.get('error')
   if (crash !== undefined && crash !== null) {
     const what = typeof crash === 'string' ? `: ${crash}` : ''
@@ -198,23 +175,17 @@ function communicateEvidence(
     )
   }
   if (outputs.length === 0) return settle('not_applicable', 'recorded', 'the task names no outputs to say')
-  if (conversation.said.some((said) => /^Action:/m.test(said))) {
-    // A ReAct or Act agent writes its thoughts into the same message: what the user was told is not plain in there.
-    const met = flag(member(recorded, 'r_outputs'))
-    if (met === null) return settle('error', 'recorded', 'no verdict on the outputs is recorded')
-    return settle(met ? 'pass' : 'fail', 'recorded', `${met ? 'every' : 'not every'} output was said`)
-  }
   const stored = member(recorded, 'outputs')
   return {
     kind: 'messages',
     info: outputs as readonly string[],
-    messages: conversation.said,
+    messages: saidBy(conversation),
     ...(isObject(stored) ? { stored: (outputs as readonly string[]).map((output) => flag(stored.get(output))) } : {}),
   }
 }
 
 /** The golden actions, for people: tau-bench compares only the database that they lead to. */
-function actionEvidence(task: JsonObject, { calls }: Conversation): ActionEvidence | undefined {
+function actionEvidence(task: JsonObject, conversation: Conversation): ActionEvidence | undefined {
   const actions = task.get('actions')
   if (!isArray(actions)) return undefined
   const golden = actions.flatMap((action) => {
@@ -224,7 +195,7 @@ function actionEvidence(task: JsonObject, { calls }: Conversation): ActionEviden
       ? []
       : [{ name, arguments: given, compareArgs: null }]
   })
-  return golden.length === 0 ? undefined : { kind: 'tool_calls', golden, calls }
+  return golden.length === 0 ? undefined : { kind: 'tool_calls', golden, calls: madeBy(conversation) }
 }
 
 /** tau-bench writes its verdicts as booleans or as 0.0 and 1.0. */

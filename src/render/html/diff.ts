@@ -2,7 +2,7 @@
 // two long values differ marked; added and removed records with all their values.
 
 import type { Change, Diff, ReportJson } from '../../model.js'
-import { showChange } from '../change.js'
+import { blameText, showChange } from '../change.js'
 import { plural } from '../figures.js'
 import { html, type Markup, placeOf, shown } from './markup.js'
 import { foldedText } from './fold.js'
@@ -27,7 +27,8 @@ ${rows.map(changeRow)}</tbody></table>${left > 0 ? html`<p class="note">${rest}<
 function changeRow(change: Change): Markup {
   const { kind, expected, actual } = showChange(change, MAX_CELL_CHARS)
   const note = NOTES[kind]
-  const head = html`<th scope="row">${placeOf(change.path)}${note === '' ? null : html` <span class="note">${note}</span>`}</th>`
+  const written = blameText(change)
+  const head = html`<th scope="row">${placeOf(change.path)}${note === '' ? null : html` <span class="note">${note}</span>`}${written === null ? null : html`<br><span class="note">${shown(written)}</span>`}</th>`
   const [left, right] =
     expected !== null && actual !== null
       ? markedPair(expected, actual)

@@ -168,21 +168,20 @@ function conversationFold({ conversation }: ReportTrial): Markup {
 ${turns.map(turnItem)}</ol>${more > 0 ? html`<p class="note">… ${plural(more, 'more turn')} in report.json.</p>` : null}</details>`
 }
 
-function turnItem({ role, text }: ConversationTurn): Markup {
-  return html`<li class="lines${AGENT_ROLES.has(role) ? ' agent' : ''}"><b>${role}</b>${foldedText(text)}</li>
+function turnItem(turn: ConversationTurn): Markup {
+  const { role, text, call, failed } = turn
+  const side = call !== undefined || AGENT_ROLES.has(role) ? ' agent' : ''
+  const name =
+    call === undefined ? html`<b>${failed ? `${role}, failed` : role}</b>` : html`<b>call</b>${nameOf(call)} `
+  return html`<li class="lines${side}">${name}${call === undefined ? foldedText(text) : html`<span class="v">${foldedText(text)}</span>`}</li>
 `
 }
 
+/** Reports of version 1.0 hold the calls apart. */
 function toolCallFold({ tool_calls: calls }: ReportTrial): Markup {
   if (calls === undefined || calls.length === 0) return html``
-  const listed = calls.slice(0, MAX_TURNS)
-  const more = calls.length - listed.length
-  const items = listed.map(
-    (call) => html`<li class="lines">${nameOf(call.name)} <span class="v">${foldedText(call.arguments)}</span></li>
-`,
-  )
   return html`<details class="fold"><summary>${plural(calls.length, 'tool call')}</summary><ol class="turns">
-${items}</ol>${more > 0 ? html`<p class="note">… ${plural(more, 'more call')} in report.json.</p>` : null}</details>`
+${calls.slice(0, MAX_TURNS).map(({ name, arguments: given }) => turnItem({ role: 'call', call: name, text: given }))}</ol></details>`
 }
 
 function talkLeftOut({ conversation, tool_calls: calls }: ReportTrial): Markup {

@@ -2,7 +2,9 @@
 // that show it; between the last sight of another value and the first of the final one, the call that fits best is
 // named. Evidence for people: it decides nothing, and where little speaks for a call none is named.
 import type { Blame, Change, ConversationCall, JsonValue } from '../../model.js'
+import { isObject } from '../../json/document.js'
 import { jsonText } from '../../json/python-text.js'
+import { cutText, shortText } from '../../json/short-text.js'
 import { type Anchor, anchorsOf, collectSightings, isContainer, type Sightings, seenValue } from './observations.js'
 import { type Made, readCall, scalarText } from './made.js'
 import { readPlace, type Step, valueAt } from './place.js'
@@ -24,6 +26,27 @@ export interface BlameInput {
 
 /** Calls that are looked at; a longer conversation is not blamed. */
 const MAX_CALLS = 1_000
+
+/** Arguments shown of a call, and characters of them together. */
+const MAX_ARGUMENTS = 3
+const MAX_ARGUMENT_CHARS = 160
+
+/** The arguments that matter for a place: those that carry its value, its field or its row; else the first ones. */
+function tellingArguments({ call }: Made, place: Place): string {
+  if (!isObject(call.arguments)) return ''
+  const last = place.steps.findLast((step) => step.kind === 'key')
+  const ids = new Set(place.anchors.map(({ id }) => id))
+  const weigh = (key: string, value: JsonValue): number => {
+    if (last?.kind === 'key' && last.key === key) return 3
+    if (textOf(value) === place.actualText) return 2
+    return ids.has(scalarText(value)) ? 1 : 0
+  }
+  const members = [...call.arguments].map(([key, value]) => ({ key, value, weight: weigh(key, value) }))
+  const telling = members.filter(({ weight }) => weight > 0)
+  const chosen = (telling.length > 0 ? telling : members).sort((a, b) => b.weight - a.weight).slice(0, MAX_ARGUMENTS)
+  const rest = members.length > chosen.length ? ', …' : ''
+  return cutText(chosen.map(({ key, value }) => `${key}=${shortText(value)}`).join(', ') + rest, MAX_ARGUMENT_CHARS)
+}
 
 interface Place {
   readonly steps: readonly Step[]
@@ -58,7 +81,7 @@ export function blameChanges(changes: readonly Change[], input: BlameInput): rea
     const decision = decisions[index] ?? writtenTogether(place, places, decisions, calls, sightings)
     if (decision === null) return null
     const { message, id, name } = decision.call.call
-    return { message, call_id: id, name }
+    return { message, call_id: id, name, arguments: tellingArguments(decision.call, place) }
   })
 }
 
