@@ -238,7 +238,7 @@ describe('the folder form', () => {
     expect(verdictsOf(scored)).toEqual(['a#0: error', 'b#0: error', 's#0: pass', 's#1: error'])
   })
 
-  test('files beside trial folders are named, not read', () => {
+  test('files of a trial beside trial folders are errors; a folder without any is no matter', () => {
     const scored = scoreRecords(
       folder({
         's/expected_db.json': PAID,
@@ -247,11 +247,8 @@ describe('the folder form', () => {
         's/trial_x/a.json': '1',
       }),
     )
-    expect(verdictsOf(scored)).toEqual(['s#0: pass'])
-    expect(scored.findings.map(({ kind, where }) => `${kind} ${where}`)).toEqual([
-      'file_skipped run/s/expected_db.json',
-      'file_skipped run/s/trial_x',
-    ])
+    expect(verdictsOf(scored)).toEqual(['s#0: pass', 's/expected_db.json#0: error'])
+    expect(scored.trials[1]?.reason).toContain('beside folders trial_N and is not read. Put it into each trial_N')
   })
 
   test('results at places that are not read are errors: left out, a failure would be gone', () => {
@@ -269,9 +266,9 @@ describe('the folder form', () => {
     expect(verdictsOf(scored)).toEqual([
       's#0: pass',
       's/actual_db.json#0: error',
+      'more.jsonl#0: error',
       's/trial-1#0: error',
       's/trial_2_retry#0: error',
-      'more.jsonl#0: error',
     ])
   })
 

@@ -2,7 +2,9 @@
 // <scenario>/trial_N), or a JSONL file with a line per trial. Lists the trials; the evidence of one is loaded when asked.
 import { ArtifactError, type Finding, type Trial, type TrialRef } from '../../model.js'
 import { conversationOf } from './conversation.js'
-import { type RecordEntry, readEntries, refuseRecords } from './entries.js'
+import { readEntries, refuseRecords } from './entries.js'
+import type { RecordEntry } from './entry.js'
+import { holdsTrial } from './folders.js'
 import {
   actionEvidence,
   assertionEvidence,
@@ -18,7 +20,9 @@ import type { RecordSettings } from './scenario.js'
 import type { RecordSource } from './source.js'
 import { type Layout } from '../kit/contract.js'
 import { attempt } from '../kit/documents.js'
+import { strayTrials } from '../kit/strays.js'
 import { brokenTrial, twiceThere } from '../kit/trials.js'
+import type { ArtifactFiles, Entry } from '../artifact-files.js'
 
 /** product.md section 4, schemas/records.v1.schema.json. */
 export const recordsLayout: Layout = {
@@ -33,14 +37,14 @@ export const recordsLayout: Layout = {
         'Write a folder per scenario, or a JSONL file (schemas/records.v1.schema.json)',
       )
     }
-    const { runName, entries, findings } = readEntries(files)
+    const { runName, entries, findings, folders } = readEntries(files)
     const expected = readExpected(options.expected)
     const found: Finding[] = [...findings, ...(expected?.findings ?? [])]
     const trials = groupTrials(entries, expected, runName).map((places) => trialRef(places, expected, runName, found))
     return {
       layout: 'records',
       where: files.root,
-      trials,
+      trials: files.kind('') === 'directory' ? [...trials, ...strays(files, runName, folders)] : trials,
       findings: found,
       upstreamName: '',
     }
@@ -58,6 +62,19 @@ export const recordsLayout: Layout = {
 
 /** Records have no upstream: in the figure beside ours they count as here. */
 const OURS = { layout: 'records', noUpstream: true } as const
+
+/** Trials at places that are not read: nested in another one, in a hidden folder, in one that a tool left behind. */
+function strays(files: ArtifactFiles, domain: string, folders: readonly string[]): readonly TrialRef[] {
+  const search = {
+    layout: 'records',
+    domain,
+    from: [''],
+    isTrial: (list: readonly Entry[], path: string) => holdsTrial(files, list, path),
+    known: new Set(folders),
+    todo: 'Move it to where a trial is read (<scenario> or <scenario>/trial_N, no leading dot), or out of the run',
+  }
+  return strayTrials(files, search).map((ref) => ({ ...ref, noUpstream: true }))
+}
 
 /** A trial's places: one, or several where it stands twice. */
 type Places = readonly [RecordEntry, ...RecordEntry[]]

@@ -1,53 +1,59 @@
-// The lines of a JSONL run, found without holding the file: where each stands, read one at a time. Non-goals: what a line
-// means (records-entries.ts).
+// The records of a file, found without holding the file: where each stands, read one at a time. Non-goals: what a line
+// means (line-entries.ts).
 import { ArtifactError } from '../../model.js'
 import { type ArtifactFiles, type ByteSource, MAX_DOCUMENT_BYTES } from '../artifact-files.js'
 import { decodeUtf8 } from '../../json/decode.js'
+import { indexDocument } from '../../json/document-index.js'
 
 /** Bytes looked at once. */
 const CHUNK_BYTES = 1024 * 1024
 /** Lines of one file; more are refused. */
 const MAX_LINES = 200_000
+const HEAD_BYTES = 1024
 const LINE_FEED = 0x0a
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
-/** One line that is not blank: its number (from 1) and its place in the file, line end excluded. */
-export interface LinePlace {
-  readonly line: number
+/** One record: a line that is not blank (line end excluded), or an item of a list. */
+export interface RecordPlace {
+  /** Behind the file's name in messages: `:3` (from 1), `[2]` (from 0). */
+  readonly label: string
+  /** Its name where it tells no id. */
+  readonly name: string
   readonly offset: number
   readonly length: number
 }
 
 /**
- * The lines of the file, LF or CRLF, blank ones left out. Throws ArtifactError where the file as a whole is no UTF-8 text
- * (UTF-16, a Git LFS pointer) or has more than 200,000 lines. A line that is too large is given; `readLine` refuses it.
+ * The records of the file: the items where it is a JSON list, else its lines, LF or CRLF, blank ones left out. Throws ArtifactError where the file as a whole is no UTF-8 text
+ * (UTF-16, a Git LFS pointer) or has more than 200,000 lines. A line that is too large is given; `readPlace` refuses it.
  */
-export function findLines(files: ArtifactFiles, path: string): readonly LinePlace[] {
+export function findPlaces(files: ArtifactFiles, path: string): readonly RecordPlace[] {
   const source = files.open(path)
+  const where = files.where(path)
   try {
-    decodeHead(source, files.where(path))
-    return [...linesOf(source, files.where(path))]
+    decodeHead(source, where)
+    return (isList(source) ? itemsOf(source, where) : null) ?? [...linesOf(source, where)]
   } finally {
     source.close()
   }
 }
 
-/** The bytes of one line. Throws ArtifactError where it is larger than MAX_DOCUMENT_BYTES. */
-export function readLine(files: ArtifactFiles, path: string, place: LinePlace): Uint8Array {
+/** The bytes of one record. Throws ArtifactError where it is larger than MAX_DOCUMENT_BYTES. */
+export function readPlace(files: ArtifactFiles, path: string, place: RecordPlace): Uint8Array {
   if (place.length > MAX_DOCUMENT_BYTES) {
     throw new ArtifactError(
       'artifact_too_large',
-      `${files.where(path)}:${place.line} has ${place.length} bytes, more than ${MAX_DOCUMENT_BYTES}`,
+      `${files.where(path)}${place.label} has ${place.length} bytes, more than ${MAX_DOCUMENT_BYTES}`,
       'Store less in one record, or use the folder form',
     )
   }
   const source = files.open(path)
   try {
     const bytes = source.read(place.offset, place.length)
-    if (place.offset > 0 && BYTE_ORDER_MARK.every((byte, at) => bytes[at] === byte)) {
+    if (place.label !== ':1' && BYTE_ORDER_MARK.every((byte, at) => bytes[at] === byte)) {
       throw new ArtifactError(
         'artifact_not_json',
-        `${files.where(path)}:${place.line} begins with a byte order mark`,
+        `${files.where(path)}${place.label} begins with a byte order mark`,
         'Only a whole file may begin with one: files were joined, so take it out',
       )
     }
@@ -70,7 +76,39 @@ function firstForeign(head: Uint8Array): number {
   return at === -1 ? head.length : at
 }
 
-function* linesOf(source: ByteSource, where: string): Generator<LinePlace> {
+/** A list that begins like one of objects; `[1]` alone is a line that is no record. */
+function isList(source: ByteSource): boolean {
+  return /^\ufeff?\s*\[\s*(?:\{|$)/.test(new TextDecoder().decode(source.read(0, Math.min(source.size, HEAD_BYTES))))
+}
+
+/** null: a list and more behind it, so lines after all. */
+function itemsOf(source: ByteSource, where: string): readonly RecordPlace[] | null {
+  const { root, damage } = indexDocument(source, { open: new Set(['']), where })
+  const items = (root?.parts ?? []).filter(({ broken }) => !broken)
+  if (items.length > MAX_LINES) {
+    throw new ArtifactError('artifact_too_large', `${where} has more than ${MAX_LINES} items`, 'Split the run')
+  }
+  if (damage !== null && root?.broken === false) return null
+  if (damage !== null) {
+    throw new ArtifactError(
+      'artifact_not_json',
+      `${where} is a list that is damaged or cut off at byte ${damage.at} (${damage.problem}), behind ${items.length} whole items`,
+      'Write a record a line (JSONL): a cut file then loses one record only',
+    )
+  }
+  return items.map(({ start, end }, at) => ({
+    label: `[${at}]`,
+    name: `item ${at}`,
+    offset: start,
+    length: end - start,
+  }))
+}
+
+function named(line: number): Pick<RecordPlace, 'label' | 'name'> {
+  return { label: `:${line}`, name: `line ${line}` }
+}
+
+function* linesOf(source: ByteSource, where: string): Generator<RecordPlace> {
   let line = 1
   let start = 0
   let blank = true
@@ -82,7 +120,7 @@ function* linesOf(source: ByteSource, where: string): Generator<LinePlace> {
       blank &&= isBlank(chunk, at, end)
       at = end + 1
       if (feed === -1) continue
-      if (!blank) yield { line, offset: start, length: offset + feed - start }
+      if (!blank) yield { ...named(line), offset: start, length: offset + feed - start }
       if (line >= MAX_LINES) {
         throw new ArtifactError('artifact_too_large', `${where} has more than ${MAX_LINES} lines`, 'Split the run')
       }
@@ -91,7 +129,7 @@ function* linesOf(source: ByteSource, where: string): Generator<LinePlace> {
       blank = true
     }
   }
-  if (!blank) yield { line, offset: start, length: source.size - start }
+  if (!blank) yield { ...named(line), offset: start, length: source.size - start }
 }
 
 function isBlank(chunk: Uint8Array, start: number, end: number): boolean {

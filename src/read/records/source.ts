@@ -1,9 +1,9 @@
 // One trial of the records layout as a set of named documents, whatever its form: files of a folder, or fields of a
-// JSONL line. Non-goals: which trials there are (records-entries.ts), what their documents mean (records-evidence.ts).
+// JSONL line. Non-goals: which trials there are (entries.ts), what their documents mean (evidence.ts).
 import { type JsonValue, type StateDocument, type Tree } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { readDocument, subDocument } from '../../json/document.js'
-import { type LinePlace, readLine } from './lines.js'
+import { type RecordPlace, readPlace } from './lines.js'
 import { DOCUMENT_FIELDS, type DocumentField } from './scenario.js'
 import { below, documentAt } from '../kit/documents.js'
 import { isList, isRecord, membersOf, exactForm } from '../../json/tree.js'
@@ -28,9 +28,9 @@ export function folderSource(files: ArtifactFiles, directory: string): RecordSou
 }
 
 /** The documents of a JSONL line. Throws ArtifactError where the line cannot be read. */
-export function lineSource(files: ArtifactFiles, path: string, place: LinePlace): RecordSource {
-  const where = `${files.where(path)}:${place.line}`
-  const line = readDocument(readLine(files, path, place), where)
+export function lineSource(files: ArtifactFiles, path: string, place: RecordPlace): RecordSource {
+  const where = `${files.where(path)}${place.label}`
+  const line = readDocument(readPlace(files, path, place), where)
   return {
     where,
     document: remember((field) => {
@@ -41,8 +41,8 @@ export function lineSource(files: ArtifactFiles, path: string, place: LinePlace)
 }
 
 /** A JSONL line without what its documents hold: enough to tell whose trial it is. */
-export function lineOutline(files: ArtifactFiles, path: string, place: LinePlace): JsonValue {
-  const { tree } = readDocument(readLine(files, path, place), `${files.where(path)}:${place.line}`)
+export function lineOutline(files: ArtifactFiles, path: string, place: RecordPlace): JsonValue {
+  const { tree } = readDocument(readPlace(files, path, place), `${files.where(path)}${place.label}`)
   const documents = new Set<string>(DOCUMENT_FIELDS)
   if (!isRecord(tree)) return exactForm(tree)
   return new Map(membersOf(tree).map(([key, value]) => [key, documents.has(key) ? outlineOf(value) : exactForm(value)]))

@@ -1,0 +1,129 @@
+// Trials where nobody looks: one stray file, a hidden folder, a nested one. What is not read is never absent.
+import { describe, expect, test } from '@jest/globals'
+import { memoryFiles, type MemoryFile } from '../../support/memory-files.js'
+import { scoreRecords, verdictsOf } from '../../support/score-records.js'
+
+const PASS = { 'expected_db.json': '{"t": 1}', 'actual_db.json': '{"t": 1}' }
+const FAIL = { 'expected_db.json': '{"t": 1}', 'actual_db.json': '{"t": 2}' }
+const at = (folder: string, files: Readonly<Record<string, MemoryFile>>): Record<string, MemoryFile> =>
+  Object.fromEntries(Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]))
+const LINE = JSON.stringify({ id: 'x', expected_db: { t: 1 }, actual_db: { t: 2 } })
+
+const verdicts = (tree: Readonly<Record<string, MemoryFile>>): readonly string[] =>
+  verdictsOf(scoreRecords(memoryFiles(tree)))
+
+describe('a stray file in the run’s folder hides no scenario', () => {
+  test.each<[string, Record<string, MemoryFile>]>([
+    ['an answer that passes', { 'reference.json': '{"a": 1}', 'prediction.json': '{"a": 1}' }],
+    ['two states', PASS],
+    ['settings', { 'scenario.json': '{"id": "s"}' }],
+    ['a transcript', { 'conversation.json': '[]' }],
+    ['a link', { 'scenario.json': { kind: 'link' } }],
+  ])('%s', (_, stray) => {
+    expect(verdicts({ ...stray, ...at('bad', FAIL), ...at('many/trial_0', FAIL) })).toEqual([
+      'run#0: error',
+      'bad#0: fail',
+      'many#0: fail',
+    ])
+    expect(verdicts({ ...stray, 'run.jsonl': LINE })).toEqual(['run#0: error', 'run.jsonl#0: error'])
+  })
+
+  test('a folder that is one trial, with folders that are none, is that trial', () => {
+    expect(verdicts({ ...PASS, 'logs/out.txt': 'x', 'logs/conversation.json': '[]' })).toEqual(['run#0: pass'])
+  })
+})
+
+describe('what looks like a trial and is not read is an error', () => {
+  test.each<[string, Record<string, MemoryFile>, string]>([
+    ['a hidden folder', at('.b', FAIL), '.b'],
+    ['a hidden folder of trials', at('.b/trial_0', FAIL), '.b/trial_0'],
+    ['what a tool left behind, if it is no such thing', at('__pycache__', FAIL), '__pycache__'],
+    ['a trial in a scenario', at('a/more', FAIL), 'a/more'],
+    ['a trial far below a scenario', at('a/x/y/z/w', FAIL), 'a/x/y/z/w'],
+    ['results alone', { 'a/more/prediction.json': '{}' }, 'a/more'],
+    ['records in a scenario', { 'a/more.jsonl': LINE }, 'a/more.jsonl'],
+    ['records below a scenario', { 'a/x/more.ndjson': LINE }, 'a/x'],
+    ['a trial in a trial', { ...at('m/trial_0', PASS), ...at('m/trial_0/trial_1', FAIL) }, 'm/trial_0/trial_1'],
+    ['a trial beside trials', { ...at('m/trial_0', PASS), ...at('m/trial_01', FAIL) }, 'm/trial_01'],
+    ['a file of records beside folders', { 'more.jsonl': LINE }, 'more.jsonl'],
+    [
+      'one whose keys are escaped',
+      { 'more.jsonl': LINE.replace('"expected_db"', '"\\u0065xpected_db"') },
+      'more.jsonl',
+    ],
+    ['one that begins otherwise', { 'more.jsonl': `${'{"log": 1}\n'.repeat(200_000)}${LINE}` }, 'more.jsonl'],
+    ['one that is compressed', { 'more.jsonl.gz': 'x' }, 'more.jsonl.gz'],
+    ['one that is UTF-16', { 'more.jsonl': new Uint8Array([0xff, 0xfe, 0x7b, 0]) }, 'more.jsonl'],
+    ['a list of records', { 'more.json': `[${LINE}]` }, 'more.json'],
+    ['a pipe named as one', { 'more.jsonl': { kind: 'other' } }, 'more.jsonl'],
+    ['a link named as one', { 'more.jsonl': { kind: 'link' } }, 'more.jsonl'],
+    ['a link to a scenario', { b: { kind: 'link' } }, 'b'],
+  ])('%s', (_, tree, name) => {
+    const found = verdicts({ ...at('a', PASS), ...tree }).filter((one) => !/^(?:a|m)#0: pass$/.test(one))
+    expect(found).toEqual([`${name}#0: error`])
+  })
+
+  test('beside lines, a pipe and a link', () => {
+    const tree = { 'a.jsonl': LINE, 'b.jsonl': { kind: 'other' }, 'c.ndjson': { kind: 'link' } } as const
+    expect(verdicts(tree)).toEqual(['x#0: fail', 'b.jsonl#0: error', 'c.ndjson#0: error'])
+  })
+
+  test('a folder whose name is no UTF-8', () => {
+    const files = memoryFiles(at('a', PASS))
+    const list: typeof files.list = (path) => [
+      ...files.list(path),
+      ...(path === '' ? [{ name: 'caf\\xe9', kind: 'nameless', size: 0 } as const] : []),
+    ]
+    const scored = scoreRecords({ ...files, list })
+    expect(verdictsOf(scored)).toEqual(['a#0: pass', 'caf\\xe9#0: error'])
+    expect(scored.trials[1]?.reason).toContain('no UTF-8')
+  })
+
+  test('a folder that cannot be looked into', () => {
+    const files = memoryFiles({ ...at('a', PASS), 'a/more/x': '', 'b/x': '' })
+    const list: typeof files.list = (path) => files.list(path === 'a/more' || path === 'b' ? 'gone' : path)
+    expect(verdictsOf(scoreRecords({ ...files, list }))).toEqual(['a#0: pass', 'b#0: error', 'a/more#0: error'])
+  })
+})
+
+test('what systems, notebooks and tools leave behind is no scenario', () => {
+  const left = ['__MACOSX/a/._actual_db.json', '.ipynb_checkpoints/x-checkpoint.json', '__pycache__/a.pyc', '.git/HEAD']
+  expect(verdicts({ ...at('a', PASS), ...Object.fromEntries(left.map((name) => [name, '{}'])) })).toEqual(['a#0: pass'])
+})
+
+test('a folder without a trial names the one in it that is', () => {
+  const scored = scoreRecords(memoryFiles({ ...at('a', PASS), ...at('group/s1', FAIL) }))
+  expect(scored.trials.map(({ scenario, verdict }) => `${scenario} ${verdict}`)).toEqual([
+    'a pass',
+    'group error',
+    'group/s1 error',
+  ])
+  expect(scored.trials[1]?.reason).toContain('Its folder s1 does: give run/group as a run of its own')
+  expect(() => scoreRecords(memoryFiles(at('group/s1', FAIL)))).toThrow('its folder group does: name that one')
+})
+
+describe('a list of records and .ndjson are read', () => {
+  const records = [
+    { id: 'a', expected_db: { t: 1 }, actual_db: { t: 1.0 } },
+    { id: 'b', expected_db: { t: 1 }, actual_db: { t: 2 } },
+  ]
+  test.each<[string, MemoryFile]>([
+    ['run.ndjson', records.map((record) => JSON.stringify(record)).join('\r\n')],
+    ['run.json', JSON.stringify(records)],
+    ['run.json', `\ufeff${JSON.stringify(records, null, 4)}\n`],
+    ['run.jsonl', JSON.stringify(records)],
+  ])('%s', (name, content) => {
+    expect(verdicts({ [name]: content })).toEqual(['a#0: pass', 'b#0: fail'])
+    expect(verdictsOf(scoreRecords(memoryFiles({ '': content }, `out/${name}`)))).toEqual(['a#0: pass', 'b#0: fail'])
+  })
+
+  test('a broken item is its own error, a cut list is one of the file', () => {
+    expect(verdicts({ 'run.json': '[{"id": "a", "expected_db": {}, "actual_db": {}}, 7]' })).toEqual([
+      'a#0: pass',
+      'item 1#0: error',
+    ])
+    expect(verdicts({ 'run.json': '[{"id": "a", "expected_db": {}, "actual_db": {}}, {"id": "b", "exp' })).toEqual([
+      'run.json#0: error',
+    ])
+  })
+})

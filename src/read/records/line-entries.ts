@@ -1,0 +1,72 @@
+// The trials of one file of records: a line each (JSONL), or an item each (a JSON list). Non-goals: folders.
+import { ArtifactError, type JsonValue } from '../../model.js'
+import { member, text, toReportJson } from '../../json/document.js'
+import type { ArtifactFiles } from '../artifact-files.js'
+import { attempt } from '../kit/documents.js'
+import { brokenEntry, entryOf, type RecordEntry } from './entry.js'
+import { findPlaces, type RecordPlace } from './lines.js'
+import { readLineScenario } from './scenario.js'
+import { lineOutline, lineSource } from './source.js'
+
+/** A line with one of these keys is a record. */
+const TELLING_KEY =
+  /"(?:(?:expected|actual)_(?:user_)?db|reference|prediction|scenario|conversation|clean_exit|(?:nl|db)_assertions|signals)"\s*:/
+const CHUNK_BYTES = 1024 * 1024
+/** No key with its escapes is longer: chunks overlap by this. */
+const OVERLAP_BYTES = 256
+
+/** Whether a file's name says that it holds a record a line. */
+export function isJsonLines(name: string): boolean {
+  return /\.(?:jsonl|ndjson)$/i.test(name)
+}
+
+/**
+ * Whether something in the file looks like a record, a damaged line among others not hiding it. `head` looks at its
+ * beginning alone. A file that is no UTF-8 text (or compressed) may hold anything, so that its name tells.
+ */
+export function holdsRecords(files: ArtifactFiles, path: string, extent: 'head' | 'whole'): boolean {
+  const source = files.open(path)
+  try {
+    const end = extent === 'head' ? Math.min(source.size, CHUNK_BYTES) : source.size
+    for (let at = 0; at < end; at += CHUNK_BYTES - OVERLAP_BYTES) {
+      const bytes = source.read(at, Math.min(CHUNK_BYTES, end - at))
+      if (at === 0 && bytes.some((byte, index) => index < 4 && (byte === 0 || byte >= 0xf8))) return true
+      const chunk = new TextDecoder().decode(bytes)
+      const plain = chunk.includes('\\u')
+        ? chunk.replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+        : chunk
+      if (TELLING_KEY.test(plain)) return true
+    }
+    return false
+  } finally {
+    source.close()
+  }
+}
+
+/** Throws ArtifactError where the file as a whole cannot be read. */
+export function lineEntries(files: ArtifactFiles, path: string): readonly RecordEntry[] {
+  return findPlaces(files, path).map((place) => lineEntry(files, path, place))
+}
+
+function lineEntry(files: ArtifactFiles, path: string, place: RecordPlace): RecordEntry {
+  const where = `${files.where(path)}${place.label}`
+  const { name } = place
+  const outline = attempt(() => lineOutline(files, path, place))
+  if (outline instanceof ArtifactError) return brokenEntry(where, name, outline)
+  const settings = attempt(() => readLineScenario(outline, where))
+  if (settings instanceof ArtifactError) return { ...brokenEntry(where, name, settings), ...nameOfLine(outline) }
+  return entryOf(where, name, settings, undefined, () => lineSource(files, path, place))
+}
+
+type NamedEntry = Pick<RecordEntry, 'scenario' | 'domain' | 'trial' | 'numbered'>
+
+/** Which trial a line is, as far as it can be told, where another of its fields is wrong. */
+function nameOfLine(outline: JsonValue): Partial<NamedEntry> {
+  const nested = member(outline, 'scenario')
+  const field = (key: string): JsonValue | undefined => member(outline, key) ?? member(nested, key)
+  const scenario = text(field('id')) ?? text(nested) ?? ''
+  const [trial, domain] = [toReportJson(field('trial') ?? 0), text(field('domain'))]
+  const isNumber = typeof trial === 'number' || typeof trial === 'string'
+  if (scenario === '' || !isNumber || !/^\d{1,6}$/.test(String(trial))) return {}
+  return { scenario, domain, trial: Number(trial), numbered: field('trial') !== undefined }
+}
