@@ -19,6 +19,8 @@ const OPERATIONS = {
   '/repos/{owner}/{repo}/actions/runs': ['get'],
   '/repos/{owner}/{repo}/actions/runs/{run_id}': ['get'],
   '/repos/{owner}/{repo}/actions/runs/{run_id}/artifacts': ['get'],
+  '/repos/{owner}/{repo}/commits': ['get'],
+  '/repos/{owner}/{repo}/contents/{path}': ['get'],
   '/user': ['get'],
 }
 

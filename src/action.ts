@@ -30,7 +30,7 @@ import { warnOfUncheckedTls } from './judge/endpoint.js'
 import { ArtifactError, InputError, JudgeError } from './model.js'
 import type { Publisher } from './publish.js'
 import { renderText } from './render/text.js'
-import type { BaselineFound } from './gate-files.js'
+import type { BaseFile, BaselineFound } from './gate-files.js'
 import { type Effects, type Finished, run } from './run.js'
 
 /** Columns of the table in the job's log. */
@@ -96,6 +96,14 @@ async function findBaselineReport(world: World, name: string): Promise<BaselineF
   return { kind: 'found', reports: [report] }
 }
 
+async function readFileOfBase({ env, config, event }: World, path: string): Promise<BaseFile> {
+  const { readBaseFile } = await import('./io/github/base-file.js')
+  if (event.basePlace === null) return { kind: 'unreadable', reason: 'the base branch of this run is not known' }
+  const opened = await openGitHub({ token: config.report.githubToken, env })
+  if (opened.client === null) return { kind: 'unreadable', reason: opened.why }
+  return readBaseFile(opened.client, path, event.basePlace)
+}
+
 function publisherOf(world: World): Publisher {
   const { env, workspace, allowedRoots, event } = world
   return {
@@ -149,8 +157,8 @@ function effectsOf(world: World, { signal }: Interruption): Effects {
       return [openRoot(folder, allowedRoots, { shown: `artifact:${pattern}`, input: 'artifacts' })]
     },
     findBaseline: (name) => findBaselineReport(world, name),
-    readBaseFile: async () => ({ kind: 'unreadable', reason: 'not yet' }),
-    checkoutIsForeign: true,
+    readBaseFile: (path) => readFileOfBase(world, path),
+    checkoutIsForeign: event.checkoutIsForeign,
     run: readRunContext(env),
     // Only in a workflow_run do reports come from another run than this one.
     writtenByFork: event.fork ? (event.name === 'workflow_run' ? 'report' : 'artifacts') : null,

@@ -112,6 +112,12 @@ function numberText(value: number | null): string {
   return value === null ? '' : String(value)
 }
 
+/** Empty where `max-false-alarms` does not ask; a baseline that is not there tells nothing. */
+function changeOf({ baseline, settings, shard }: Report): string {
+  const isAsked = typeof settings.max_false_alarms === 'string' && shard === null
+  return isAsked ? (baseline?.change?.verdict ?? 'cannot_tell') : ''
+}
+
 function outputsOf(report: Report): Map<string, string> {
   const { totals, decision, baseline } = report
   return new Map([
@@ -124,6 +130,10 @@ function outputsOf(report: Report): Map<string, string> {
     ['total', String(totals.expected)],
     ['pass-hat-k', JSON.stringify(totals.pass_hat_k)],
     ['regressions', baseline ? String(baseline.regressions) : ''],
+    ['change', changeOf(report)],
+    ['p-value', numberText(baseline?.change?.p ?? null)],
+    ['rate-verdict', totals.expected === 0 ? '' : (decision.thresholds?.[0]?.verdict ?? '')],
+    ['quarantined', String(report.scenarios.filter(({ quarantined }) => quarantined).length)],
   ])
 }
 
@@ -138,6 +148,10 @@ export const OUTPUT_NAMES = [
   'total',
   'pass-hat-k',
   'regressions',
+  'change',
+  'p-value',
+  'rate-verdict',
+  'quarantined',
   'report-json',
   'report-html',
   'report-junit',

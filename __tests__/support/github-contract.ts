@@ -138,11 +138,16 @@ export function readGitHubContract(): GitHubContract {
   }
 }
 
-/** Literal paths before those with a value in the same place. */
+/** A file's path may hold slashes, other values none. Literal paths before those with a value in the same place. */
 function routesOf(description: Description): readonly Route[] {
   const routes = Object.entries(description.paths).flatMap(([path, operations]) => {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-    const pattern = new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)')}$`)
+    const pattern = new RegExp(
+      `^${path
+        .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+        .replace(/\{path\}/, '(.+)')
+        .replace(/\{\w+\}/g, '([^/]+)')}$`,
+    )
     return Object.entries(operations).map(([method, operation]): Route => ({ method, pattern, names, operation }))
   })
   return routes.toSorted((a, b) => a.names.length - b.names.length)

@@ -274,3 +274,66 @@ function detailsOfRepository(base: string): object {
     updated_at: TIME,
   }
 }
+
+/** The newest commit of a branch, as the list of commits shows it. */
+export function commitObject(base: string, repository: string, commit: string): object {
+  const page = `${base}/repos/${repository}/commits/${commit}`
+  const git = { name: 'Octocat', email: 'octocat@example.com', date: TIME }
+  return {
+    url: page,
+    sha: commit,
+    node_id: 'C_1',
+    html_url: page,
+    comments_url: page,
+    commit: {
+      url: page,
+      author: git,
+      committer: git,
+      message: 'A change',
+      comment_count: 0,
+      tree: { sha: commit, url: page },
+    },
+    author: userObject(base, 'octocat'),
+    committer: userObject(base, 'octocat'),
+    parents: [],
+  }
+}
+
+/** A file's text, or what stands at the path instead. */
+export type RepositoryFile = string | { readonly is: 'folder' | 'symlink' | 'submodule' }
+
+/** A file as `contents` gives it: base64 in lines of 60, and without content beyond 1 MB. */
+export function contentObject(
+  base: string,
+  repository: string,
+  file: { path: string; content: RepositoryFile },
+): unknown {
+  const { path, content } = file
+  const page = `${base}/repos/${repository}/contents/${encodeURI(path)}`
+  const links = { git: page, html: page, self: page }
+  const common = {
+    name: path.split('/').at(-1) ?? '',
+    path,
+    sha: 'd'.repeat(40),
+    url: page,
+    git_url: page,
+    html_url: page,
+    download_url: page,
+    _links: links,
+  }
+  if (typeof content === 'string') {
+    const bytes = Buffer.from(content)
+    const isLarge = bytes.length > 1_000_000
+    const lines = bytes.toString('base64').replace(/.{60}/g, '$&\n')
+    const body = isLarge ? { encoding: 'none', content: '' } : { encoding: 'base64', content: lines }
+    return { ...common, type: 'file', size: bytes.length, ...body }
+  }
+  switch (content.is) {
+    case 'folder':
+      return [{ ...common, type: 'file', size: 3 }]
+    case 'symlink':
+      return { ...common, type: 'symlink', size: 3, target: '/etc/passwd' }
+    case 'submodule':
+      return { ...common, type: 'submodule', size: 0, submodule_git_url: 'https://github.com/x/y' }
+  }
+}

@@ -7,9 +7,12 @@ import {
   artifactObject,
   type Comment,
   commentObject,
+  commitObject,
+  contentObject,
   type PullRequest,
   publicUserObject,
   pullObject,
+  type RepositoryFile,
   runObject,
   type StoredArtifact,
   type WorkflowRun,
@@ -46,6 +49,10 @@ export interface GitHubServerOptions {
   readonly pulls?: readonly PullRequest[]
   readonly runs?: readonly WorkflowRun[]
   readonly artifacts?: readonly StoredArtifact[]
+  /** Files of the repository by commit and path; a folder, a symlink to outside, a submodule as GitHub shows them. */
+  readonly files?: Readonly<Record<string, Readonly<Record<string, RepositoryFile>>>>
+  /** The newest commit of each branch. */
+  readonly branches?: Readonly<Record<string, string>>
   /** A host without GraphQL answers 404. */
   readonly hasGraphql?: boolean
   /** `GET /user`: not for the job's token. */
@@ -179,6 +186,15 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
             (head === null || head === `${pull.headRepo?.split('/')[0] ?? ''}:${pull.headBranch}`),
         )
         return page(address, pulls, (pull) => pullObject(url, repository, pull))
+      }
+      case 'repos/list-commits': {
+        const commit = options.branches?.[address.searchParams.get('sha') ?? '']
+        return commit === undefined ? missing : [200, [commitObject(url, repository, commit)]]
+      }
+      case 'repos/get-content': {
+        const path = params.get('path') ?? ''
+        const content = options.files?.[address.searchParams.get('ref') ?? '']?.[path]
+        return content === undefined ? missing : [200, contentObject(url, repository, { path, content })]
       }
       case 'users/get-authenticated':
         if (options.hasUser === true) return [200, publicUserObject(url, viewer)]

@@ -51,6 +51,10 @@ export interface RunEvent {
   readonly fork: boolean
   /** The branch to compare with: the pull request's base, the pushed branch, else the default one; null: unknown. */
   readonly baseBranch: string | null
+  /** Where the base's files stand that no pull request can have written; null: unknown. */
+  readonly basePlace: { readonly commit: string } | { readonly branch: string } | null
+  /** What is checked out may be a pull request's: anything but the default branch, on an event of its own. */
+  readonly checkoutIsForeign: boolean
   /** The run that evaluated: of a workflow_run the run that started it, else this one. */
   readonly evaluated: RunIdentity
   /** Commits that hold the code of the event's head. */
@@ -65,6 +69,8 @@ export function readEvent(name: string, payload: unknown, env: Readonly<Record<s
     about: targetOf(name, payload, fork),
     fork,
     baseBranch: baseBranchOf(name, payload),
+    basePlace: basePlaceOf(name, payload, env),
+    checkoutIsForeign: !isOfDefaultBranch(name, payload, env),
     evaluated: identityOf(name, payload, env),
     heads: [
       sha(member(payload, 'pull_request', 'head', 'sha')),
@@ -141,6 +147,37 @@ function baseBranchOf(eventName: string, payload: unknown): string | null {
   const pushed = text(member(payload, 'ref'))
   if (eventName === 'push' && pushed !== null && pushed.startsWith('refs/heads/')) return branchOf(pushed)
   return text(member(payload, 'repository', 'default_branch'))
+}
+
+/** Events that no pull request starts; on the default branch's ref they run what was merged. */
+const OWN_EVENTS = new Set(['push', 'schedule', 'workflow_dispatch', 'repository_dispatch'])
+
+function isOfDefaultBranch(
+  eventName: string,
+  payload: unknown,
+  env: Readonly<Record<string, string | undefined>>,
+): boolean {
+  const branch = text(member(payload, 'repository', 'default_branch'))
+  return OWN_EVENTS.has(eventName) && branch !== null && env['GITHUB_REF'] === `refs/heads/${branch}`
+}
+
+/**
+ * A pull request's or a merge queue's base commit, as the event names it. Of a push to the default branch the pushed
+ * commit; of any other branch the default one: whoever can push a branch could excuse its own results there.
+ */
+function basePlaceOf(
+  eventName: string,
+  payload: unknown,
+  env: Readonly<Record<string, string | undefined>>,
+): RunEvent['basePlace'] {
+  const commit =
+    sha(member(payload, 'pull_request', 'base', 'sha')) ??
+    sha(member(payload, 'merge_group', 'base_sha')) ??
+    (isOfDefaultBranch(eventName, payload, env) ? sha(env['GITHUB_SHA']) : null)
+  if (commit !== null) return { commit }
+  const ofRun = list(member(payload, 'workflow_run', 'pull_requests'))[0]
+  const branch = text(member(ofRun, 'base', 'ref')) ?? text(member(payload, 'repository', 'default_branch'))
+  return branch === null ? null : { branch }
 }
 
 function identityOf(
