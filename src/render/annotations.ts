@@ -5,7 +5,7 @@ import type { Report, ReportTrial } from '../model.js'
 import { showChange } from './change.js'
 import { guardLogLine } from './escape.js'
 import { plural } from './figures.js'
-import { isTrouble, type StoryScenario, tellStory } from './story.js'
+import { isTrouble, type StoryScenario, tellStory, trialsText } from './story.js'
 import { moreText, visible, visibleStart } from './visible.js'
 
 /** Per type and step (actions/runner ExecutionContext.cs); beyond it they vanish. */
@@ -52,7 +52,7 @@ function annotationOf(scenario: StoryScenario, chapter: string): Annotation {
     scenario.trials.find(({ verdict }) => verdict !== 'pass')
   const { shown, more } = visibleStart(scenario.scenario, MAX_TITLE_CHARS)
   const lines = [chapter]
-  if (scenario.trials.length > 1) lines.push(`${scenario.passed} of ${scenario.trials.length} trials pass`)
+  if (trialsText(scenario) !== '') lines.push(trialsText(scenario))
   if (trial !== undefined) lines.push(visible(trial.reason), ...changeLines(trial))
   const file = trial?.source?.file
   const line = trial?.source?.line ?? null

@@ -1,8 +1,9 @@
 // Figures in words that cannot mislead, shared by every renderer: what is missing or still allowed, the change against
 // the baseline. Gives plain ASCII-safe text of our own, but for the threshold.
 
-import type { ChangeOfScenario, Report } from '../model.js'
+import type { BaselineChange, ChangeOfScenario, Report } from '../model.js'
 import { rateText } from '../gate/rate.js'
+import { chanceText } from '../gate/sentences.js'
 
 /** A fraction of 1 in percent with one decimal, for intervals. */
 export function percent(fraction: number | null): string {
@@ -22,6 +23,22 @@ export function slackText(allowedFailures: number, verdict: Report['decision']['
   return `${plural(allowedFailures, 'more failure')} allowed`
 }
 
+/** `34 of 40 passed (85%)`; with `min-passes` of scenarios. */
+export function passedText({ decision, totals, settings }: Report): string {
+  const [overall] = decision.thresholds ?? []
+  const least = settings.min_passes ?? null
+  if (overall?.unit !== 'scenarios' || least === null || !/^[0-9]{1,5}\/[0-9]{1,5}$/.test(least))
+    return `${totals.passed} of ${totals.expected} passed (${rateText(totals.passed, totals.expected)})`
+  const { passed, expected } = overall
+  return `${passed} of ${plural(expected, 'scenario')} passed ${least.replace('/', ' of ')} trials (${rateText(passed, expected)})`
+}
+
+/** What came of the threshold: the slack by counts, the verdict where an interval decided. */
+export function outcomeText({ decision }: Report): string {
+  const [overall] = decision.thresholds ?? []
+  return overall?.by === 'interval' ? overall.verdict : slackText(decision.allowed_failures, decision.verdict)
+}
+
 /** The change against the baseline in one phrase; null where none was asked for. */
 export function changeText(report: Report): string | null {
   const { baseline, totals } = report
@@ -39,6 +56,7 @@ export function changeText(report: Report): string | null {
       points === 0 ? `unchanged from ${was}` : `${points > 0 ? '+' : '−'}${Math.abs(points)} points from ${was}`,
     )
   }
+  if (baseline.change !== undefined) parts.push(CHANGE_WORDS[baseline.change.verdict])
   if (baseline.regressions > 0) parts.push(`${baseline.regressions} newly failing`)
   if (baseline.fixed > 0) parts.push(`${baseline.fixed} fixed`)
   if (count('not_comparable') > 0) parts.push(`${count('not_comparable')} not comparable`)
@@ -46,6 +64,16 @@ export function changeText(report: Report): string | null {
   if (parts.length === 0) return 'nothing to compare with in the baseline'
   return parts.join(', ')
 }
+
+/** What the verdict on the change rests on, for whoever doubts it. */
+export function testText(change: BaselineChange): string {
+  const { compared, left_out: out, informative, family, errors_left_out: errors, p, level } = change
+  const left = [...(out > 0 ? [`${out} left out`] : []), ...(errors > 0 ? [`${plural(errors, 'error')} left out`] : [])]
+  const counts = [`${plural(compared, 'scenario')} compared`, ...left].join(', ')
+  return `exact stratified test, ${chanceText(p, level)} at the level ${Number(level.toPrecision(3))}; ${counts}; ${informative} not alike in every trial, ${family} that could newly fail beyond noise`
+}
+
+const CHANGE_WORDS = { worse: 'worse', within_noise: 'within noise', cannot_tell: 'cannot tell' } as const
 
 /** Nothing that Markdown, a log or a page could take for more than figures. */
 export function isPlainFigure(text: string): boolean {

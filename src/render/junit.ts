@@ -12,8 +12,14 @@ interface Counts {
   readonly skipped: number
 }
 
+/** What does not count may not fail a reader's build either: a quarantined trial that does not pass is skipped there. */
+function outcomeOf({ verdict, quarantined }: ReportTrial): ReportTrial['verdict'] {
+  return quarantined && verdict !== 'pass' ? 'skipped' : verdict
+}
+
 function countsOf(trials: readonly ReportTrial[]): Counts {
-  const count = (verdict: ReportTrial['verdict']): number => trials.filter((trial) => trial.verdict === verdict).length
+  const count = (outcome: ReportTrial['verdict']): number =>
+    trials.filter((trial) => outcomeOf(trial) === outcome).length
   return { tests: trials.length, failures: count('fail'), errors: count('error'), skipped: count('skipped') }
 }
 
@@ -38,9 +44,14 @@ function renderCase({ trial, name }: TestCase): string {
     ['classname', trial.domain],
     ['time', 0],
   ])
-  const element = { fail: 'failure', error: 'error', skipped: 'skipped', pass: null }[trial.verdict]
+  const element = { fail: 'failure', error: 'error', skipped: 'skipped', pass: null }[outcomeOf(trial)]
   if (element === null) return `    <testcase${opening}/>\n`
-  if (element === 'skipped') return `    <testcase${opening}><skipped/></testcase>\n`
+  if (element === 'skipped') {
+    const why = trial.quarantined
+      ? ` message="${encodeMarkup(`quarantined, does not count: ${trialLines(trial)[0] ?? ''}`)}"`
+      : ''
+    return `    <testcase${opening}><skipped${why}/></testcase>\n`
+  }
   // Some readers show the message alone, others the text alone: the reason stands in both.
   const lines = trialLines(trial)
   const message = encodeMarkup(lines[0] ?? '')

@@ -1,11 +1,22 @@
-// The order in which every renderer tells a run: what broke, what is still broken, what wavers, what could not be told,
-// what was mended, what passed. Pure grouping; no words for people but the titles of the groups.
+// The order in which every renderer tells a run: what broke, what broke or is noise, what is still broken, what wavers,
+// what could not be told, what was mended, what does not count, what passed. Pure grouping; no words for people but the titles of the groups.
 
 import type { BaselineComparison, ChangeOfScenario, Report, ReportTrial, ScenarioKey } from '../model.js'
+import { newlyFailing } from '../gate/sentences.js'
 import { groupByScenario, keyText, scenariosNamed, shortestNames } from '../scenario-key.js'
 
 /** The groups in the order of the story; a scenario is in exactly one. */
-export const CHAPTERS = ['newly_failing', 'failing', 'still_failing', 'flaky', 'errors', 'fixed', 'passed'] as const
+export const CHAPTERS = [
+  'newly_failing',
+  'maybe_noise',
+  'failing',
+  'still_failing',
+  'flaky',
+  'errors',
+  'fixed',
+  'quarantined',
+  'passed',
+] as const
 export type ChapterName = (typeof CHAPTERS)[number]
 
 /** One scenario with all its trials. */
@@ -22,6 +33,12 @@ export interface StoryScenario extends ScenarioKey {
   /** What the baseline says of it; null without one. */
   readonly change: ChangeOfScenario | null
   readonly changeReason: string
+  /** Of the baseline's trials that can be compared; null where there are none. */
+  readonly was: { readonly passed: number; readonly trials: number } | null
+  /** `sure`: newly fails, which noise does not explain; `maybe`: it could. null: does not newly fail, or was not asked. */
+  readonly noise: 'sure' | 'maybe' | null
+  /** Does not count, and every trial of it ran. */
+  readonly quarantined: boolean
   readonly mustPass: boolean
 }
 
@@ -44,7 +61,7 @@ export interface Story {
 
 /** The chapters that a reviewer must act on, worst first. */
 export function isTrouble(name: ChapterName): boolean {
-  return name !== 'fixed' && name !== 'passed'
+  return name !== 'fixed' && name !== 'passed' && name !== 'quarantined'
 }
 
 /** Groups a report; scenarios keep the report's order, those that must pass come first in their chapter. */
@@ -67,13 +84,17 @@ export function tellStory(report: Report): Story {
   )
   const layouts = new Map<string, number>()
   for (const key of report.scenarios) layouts.set(pairText(key), (layouts.get(pairText(key)) ?? 0) + 1)
+  const counts = new Map(report.scenarios.map((one) => [keyText(one), one]))
+  const { sure, maybe } = newlyFailing(report)
   const groups = new Map<ChapterName, StoryScenario[]>()
   let severalTrials = false
   for (const trials of groupByScenario(report.trials).values()) {
     const [first] = trials
     if (first === undefined) continue
     if (trials.length > 1) severalTrials = true
-    const known = changes.get(keyText(first))
+    const key = keyText(first)
+    const known = changes.get(key)
+    const { was_passed: wasPassed, was_trials: wasTrials } = counts.get(key) ?? {}
     const scenario: StoryScenario = {
       domain: first.domain,
       scenario: first.scenario,
@@ -86,7 +107,10 @@ export function tellStory(report: Report): Story {
       errored: count(trials, 'error'),
       change: known?.change ?? null,
       changeReason: known?.reason ?? '',
-      mustPass: mustPass.has(keyText(first)),
+      was: wasPassed === undefined || wasTrials === undefined ? null : { passed: wasPassed, trials: wasTrials },
+      noise: sure.has(key) ? 'sure' : maybe.has(key) ? 'maybe' : null,
+      quarantined: trials.every((trial) => trial.quarantined),
+      mustPass: mustPass.has(key),
     }
     const name = chapterOf(scenario)
     const group = groups.get(name)
@@ -120,6 +144,13 @@ export function reasonBeside(reason: string, partsShown: number): string {
   return partsShown > 0 ? reason.replace(/: .*$/s, '') : reason
 }
 
+/** `0 of 8 trials pass, 8 of 8 did`; empty where one trial is all that there is. */
+export function trialsText({ passed, trials, was }: StoryScenario): string {
+  if (trials.length <= 1 && (was?.trials ?? 0) <= 1) return ''
+  const now = `${passed} of ${trials.length} ${trials.length === 1 ? 'trial passes' : 'trials pass'}`
+  return was === null ? now : `${now}, ${was.passed} of ${was.trials} did`
+}
+
 /** Whether a scenario's id names its domain already. */
 export function namesDomain({ domain, scenario }: StoryScenario): boolean {
   return scenario.startsWith(domain)
@@ -142,8 +173,10 @@ function pairText({ domain, scenario }: { readonly domain: string; readonly scen
 }
 
 function chapterOf(scenario: StoryScenario): ChapterName {
-  const { passed, failed, errored, change } = scenario
-  if (change === 'newly_failing') return 'newly_failing'
+  const { passed, failed, errored, change, noise, quarantined } = scenario
+  if (quarantined) return 'quarantined'
+  if (noise === 'maybe') return 'maybe_noise'
+  if (noise === 'sure' || change === 'newly_failing') return 'newly_failing'
   if (failed > 0 && passed > 0) return 'flaky'
   if (failed > 0) return change === 'still_failing' ? 'still_failing' : 'failing'
   if (errored > 0) return 'errors'
@@ -154,6 +187,8 @@ function titleOf(name: ChapterName, compared: boolean): string {
   switch (name) {
     case 'newly_failing':
       return 'Newly failing'
+    case 'maybe_noise':
+      return 'Newly failing, each of which noise could explain'
     case 'failing':
       return compared ? 'Failing, not in the baseline or not comparable' : 'Failing'
     case 'still_failing':
@@ -164,6 +199,8 @@ function titleOf(name: ChapterName, compared: boolean): string {
       return 'Errors: could not be scored'
     case 'fixed':
       return 'Fixed'
+    case 'quarantined':
+      return 'Quarantined: do not count'
     case 'passed':
       return 'Passed'
   }

@@ -4,10 +4,11 @@
 import type { Report, ReportTrial } from '../model.js'
 import { forkWarning } from '../authorship.js'
 import { passHatText, rateText } from '../gate/rate.js'
+import { entryAdvice, entryName, statisticsNotes } from '../gate/sentences.js'
 import { ALARMING_KINDS } from './alarming.js'
 import { showChange } from './change.js'
 import { guardLogLine } from './escape.js'
-import { changeText, plural, slackText } from './figures.js'
+import { changeText, outcomeText, passedText, plural } from './figures.js'
 import { findingsByKind } from './markdown/foot.js'
 import {
   type Chapter,
@@ -18,6 +19,7 @@ import {
   type Story,
   type StoryScenario,
   tellStory,
+  trialsText,
 } from './story.js'
 import { clip, columns, textTable, wrap } from './text-columns.js'
 import { moreText, visible, visibleStart } from './visible.js'
@@ -130,7 +132,7 @@ function markOf(scenario: StoryScenario, paint: Paint): string {
 
 function scenarioLines(scenario: StoryScenario, width: number, paint: Paint): string[] {
   const several = scenario.trials.length > 1
-  const trials = several ? `  ${scenario.passed} of ${scenario.trials.length} trials pass` : ''
+  const trials = trialsText(scenario) === '' ? '' : `  ${trialsText(scenario)}`
   const must = scenario.mustPass ? '  must pass' : ''
   const lines = [`  ${markOf(scenario, paint)} ${wholeName(scenario)}${paint(trials + must, 'dim')}`]
   for (const trial of scenario.trials) {
@@ -254,14 +256,22 @@ function closingLines(report: Report, story: Story, width: number, paint: Paint)
     lines.push(...wrap(`no baseline: ${visible(report.baseline_missing)}`, width, 0))
   const warning = forkWarning(report)
   if (warning !== null) lines.push(...wrap(`warning: ${warning}`, width, 0))
+  for (const note of statisticsNotes(report).slice(0, MAX_NAMES)) lines.push(...wrap(shortText(note, 600), width, 0))
+  for (const entry of report.quarantine?.entries.slice(0, MAX_NAMES) ?? []) {
+    const advice = entryAdvice(entry)
+    if (entry.state === 'expired' || advice === '') continue
+    lines.push(
+      ...wrap(shortText(`quarantine: ${entryName(entry)} (${entry.owner ?? 'no owner'}): ${advice}`, 600), width, 0),
+    )
+  }
   if (report.redactions > 0) lines.push(`redacted: ${plural(report.redactions, 'value')}`)
   if (lines.length > 0) lines.push('')
   const passed = decision.verdict === 'pass'
   const change = changeText(report)
   const facts = [
-    `${totals.passed} of ${totals.expected} passed (${rateText(totals.passed, totals.expected)})`,
+    passedText(report),
     `threshold ${visible(decision.threshold)}`,
-    slackText(decision.allowed_failures, decision.verdict),
+    outcomeText(report),
     ...(change === null || change === 'no baseline' ? [] : [change]),
   ]
   const counts =

@@ -1,11 +1,12 @@
 // The top of the HTML page: passed or not and why, the rate against what is needed, the change against the baseline, and
 // how each domain and each signal fared. Figures and words only; trials are html-trial's.
 
-import type { Report } from '../../model.js'
+import type { Report, ThresholdDecision } from '../../model.js'
 import { forkWarning } from '../../authorship.js'
 import { passHatText, rateText } from '../../gate/rate.js'
+import { statisticsNotes } from '../../gate/sentences.js'
 import { ALARMING_KINDS } from '../alarming.js'
-import { changeText, isPlainFigure, plural, slackText } from '../figures.js'
+import { changeText, isPlainFigure, outcomeText, passedText, plural } from '../figures.js'
 import { foldedText } from './fold.js'
 import { html, type Markup, placeOf, shortText } from './markup.js'
 import type { Story } from '../story.js'
@@ -20,13 +21,13 @@ export function pageTitle({ decision, totals }: Report): string {
 
 /** The verdict with everything that a reviewer must see at once. */
 export function verdictPanel(report: Report, story: Story): Markup {
-  const { decision, totals } = report
+  const { decision } = report
   const passed = decision.verdict === 'pass'
   return html`<div class="verdict ${passed ? 'is-pass' : 'is-fail'}"><h1><span class="${passed ? 'pass' : 'fail'}">${
     passed ? '✓ Passed' : '✗ Failed'
-  }</span>: ${totals.passed} of ${totals.expected} passed (${rateText(totals.passed, totals.expected)})</h1>
+  }</span>: ${passedText(report)}</h1>
 ${rateBar(report)}<ul class="facts">${facts(report, story).map((fact) => html`<li>${fact}</li>`)}</ul>
-${passed || decision.reasons.length === 0 ? null : reasonList(decision.reasons)}</div>
+${passed || decision.reasons.length === 0 ? null : reasonList(decision.reasons)}${noteList(statisticsNotes(report))}</div>
 ${forkNote(report)}`
 }
 
@@ -42,12 +43,18 @@ function forkNote(report: Report): Markup | null {
   return warning === null ? null : html`<p class="warn">${warning}</p>`
 }
 
+/** Change or noise, thresholds, quarantine: what the reasons do not say yet. */
+function noteList(notes: readonly string[]): Markup | null {
+  if (notes.length === 0) return null
+  const more = notes.length - MAX_REASONS
+  return html`<ul class="notes">${notes.slice(0, MAX_REASONS).map((note) => html`<li class="lines">${foldedText(note)}</li>`)}${
+    more > 0 ? html`<li>… ${plural(more, 'more note')}</li>` : null
+  }</ul>`
+}
+
 function facts(report: Report, story: Story): Markup[] {
   const { decision, totals, upstream } = report
-  const list = [
-    html`needed <b>${shortText(decision.threshold)}</b>`,
-    html`${slackText(decision.allowed_failures, decision.verdict)}`,
-  ]
+  const list = [html`needed <b>${shortText(decision.threshold)}</b>`, html`${outcomeText(report)}`]
   const change = changeText(report)
   if (change !== null) list.push(html`against the baseline: <b>${change}</b>`)
   if (totals.failed > 0) list.push(html`<b class="fail">${totals.failed}</b> failed`)
@@ -73,14 +80,32 @@ function facts(report: Report, story: Story): Markup[] {
   return list
 }
 
-/** How much passed, failed and could not be told, with the place of the threshold; the heading says the same in words. */
+/**
+ * How much passed, failed and could not be told, with the place of the threshold and of the interval that it is compared
+ * with; the heading and the notes say the same in words.
+ */
 function rateBar({ decision, totals }: Report): Markup {
-  const needed = isPlainFigure(decision.threshold) ? Number(decision.threshold.slice(0, -1)) : null
+  const overall = decision.thresholds?.[0]
+  if (overall?.unit !== 'scenarios') return markedBar(totals, decision.threshold, overall)
+  const { passed, expected } = overall
+  return markedBar({ passed, expected, failed: expected - passed, errored: 0 }, decision.threshold, overall)
+}
+
+/** A bar of counts with a mark where the threshold stands and a bracket over the interval. */
+function markedBar(counts: Counts, threshold: string, told: ThresholdDecision | undefined): Markup {
+  const needed = isPlainFigure(threshold) ? Number(threshold.slice(0, -1)) : null
   const mark =
     needed === null || needed < 0 || needed > 100
       ? null
       : html`<span class="needed" aria-hidden="true" style="left:${needed}%"></span>`
-  return html`<div class="rate">${bar(totals)}${mark}</div>`
+  return html`<div class="rate">${bar(counts)}${intervalOf(told)}${mark}</div>`
+}
+
+function intervalOf(told: ThresholdDecision | undefined): Markup | null {
+  if (told === undefined || told.low === null || told.high === null) return null
+  const at = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100
+  const [low, high] = [at(told.low), at(told.high)]
+  return html`<span class="interval" aria-hidden="true" style="left:${low}%;width:${Math.max(0, high - low)}%"></span>`
 }
 
 type Counts = Pick<Report['totals'], 'expected' | 'passed' | 'failed' | 'errored'>
@@ -101,13 +126,16 @@ interface CountRow {
   readonly name: string
   readonly counts: Counts
   readonly needed: string
+  /** What came of its threshold, where there is one. */
+  readonly told: ThresholdDecision | undefined
 }
 
 /** A bar and the counts of each domain. */
 export function domainTable(report: Report): Markup {
   const thresholds = report.settings.domain_thresholds
   const rows = Object.entries(report.domains).map(([name, counts]): CountRow => {
-    return { name, counts, needed: Object.hasOwn(thresholds, name) ? (thresholds[name] ?? '') : '' }
+    const told = report.decision.thresholds?.find(({ domain }) => domain === name)
+    return { name, counts, needed: Object.hasOwn(thresholds, name) ? (thresholds[name] ?? '') : '', told }
   })
   return countTable('Domain', html`<h2 id="domains">Domains</h2>`, rows)
 }
@@ -115,7 +143,12 @@ export function domainTable(report: Report): Markup {
 /** A bar and the counts of each signal. */
 export function signalTable(report: Report): Markup {
   const rows = Object.entries(report.signals).map(([name, { passed, failed, errored }]): CountRow => {
-    return { name, counts: { passed, failed, errored, expected: passed + failed + errored }, needed: '' }
+    return {
+      name,
+      counts: { passed, failed, errored, expected: passed + failed + errored },
+      needed: '',
+      told: undefined,
+    }
   })
   return countTable('Signal', html`<h2 id="signals">Signals</h2>`, rows)
 }
@@ -125,11 +158,11 @@ function countTable(what: 'Domain' | 'Signal', heading: Markup, rows: readonly C
   if (rows.length === 0) return html``
   const withErrors = rows.some(({ counts }) => counts.errored > 0)
   const withNeeded = rows.some(({ needed }) => needed !== '')
-  const lines = rows.map(({ name, counts, needed }) => {
+  const lines = rows.map(({ name, counts, needed, told }) => {
     const { passed, failed, errored, expected } = counts
-    return html`<tr><th scope="row">${placeOf(name)}${bar(counts)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${
+    return html`<tr><th scope="row">${placeOf(name)}${needed === '' ? bar(counts) : markedBar(counts, needed, told)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${
       withErrors ? html`<td class="n">${errored}</td>` : null
-    }<td class="n">${rateText(passed, expected)}</td>${withNeeded ? html`<td${isPlainFigure(needed) ? html` class="n"` : null}>${shortText(needed)}</td>` : null}</tr>
+    }<td class="n">${rateText(passed, expected)}</td>${withNeeded ? html`<td${isPlainFigure(needed) ? html` class="n"` : null}>${shortText(needed)}${told?.by === 'interval' ? html`<br>${told.verdict}` : null}</td>` : null}</tr>
 `
   })
   return html`<section class="counts" aria-label="${what}s">${heading}<table><thead><tr><th scope="col">${what}</th><th scope="col" class="n">Passed</th><th scope="col" class="n">Failed</th>${

@@ -5,11 +5,12 @@ import type { Report, ReportTrial } from '../../model.js'
 import { domainTable, pageTitle, signalTable, verdictPanel } from './overview.js'
 import { html, type Markup, nameOf, shortText, sourceOf, trusted } from './markup.js'
 import { plural } from '../figures.js'
+import { quarantineSection } from './quarantine.js'
 import { scoringSection } from './scoring.js'
 import { SCRIPT, SCRIPT_SHA256 } from './script.js'
 import { STYLE } from './style.js'
 import { titleNote, type TrialDetail, trialFold } from './trial.js'
-import { type Chapter, type StoryScenario, tellStory } from '../story.js'
+import { type Chapter, type StoryScenario, tellStory, trialsText } from '../story.js'
 
 /** Characters of trials' bodies up to which a page opens at once; beyond it conversations are left out. */
 const MAX_WHOLE_CHARS = 16_000_000
@@ -44,7 +45,7 @@ ${filterForm(report, lists)}
   yield* chapterSections(story.chapters, lists, Object.keys(report.domains).length > 1)
   yield sourceOf(html`</section>
 <div class="side">${domainTable(report)}${signalTable(report)}</div></div>
-${scoringSection(report, story)}</main>
+${quarantineSection(report)}${scoringSection(report, story)}</main>
 <footer><p>${shortText(report.tool.name)} ${shortText(report.tool.version)}</p></footer>
 <script>${trusted(SCRIPT)}</script></body></html>
 `)
@@ -56,7 +57,7 @@ function pageNav(chapters: readonly Chapter[], report: Report): Markup {
       html`<li><a href="#${trusted(anchorOf(name))}">${title} <b>${scenarios.length}</b></a></li>`,
   )
   const findings = report.findings.length
-  return html`<nav aria-label="Sections"><ul>${links}<li><a href="#domains">Domains and signals</a></li><li><a href="#scoring">How this was scored</a></li>${
+  return html`<nav aria-label="Sections"><ul>${links}<li><a href="#domains">Domains and signals</a></li>${report.quarantine === undefined ? null : html`<li><a href="#quarantine">Quarantine <b>${report.quarantine.entries.length}</b></a></li>`}<li><a href="#scoring">How this was scored</a></li>${
     findings > 0 ? html`<li><a href="#findings">Findings <b>${findings}</b></a></li>` : null
   }</ul></nav>`
 }
@@ -131,6 +132,7 @@ function* chapterSections(chapters: readonly Chapter[], lists: FilterLists, with
         withDomain: withDomain && !several,
         withLayout: scenario.twin && !several,
         mustPass: scenario.mustPass && !several,
+        trialsText: several ? '' : trialsText(scenario),
       }),
     )
     if (wrong) open -= 1
@@ -157,14 +159,14 @@ function* scenarioGroup(
   withDomain: boolean,
   fold: (trial: ReportTrial) => string,
 ): Generator<string> {
-  const { trials, passed, mustPass } = scenario
+  const { trials, mustPass } = scenario
   const [first] = trials
   if (trials.length === 1 && first !== undefined) return yield fold(first)
   const notes = [
     ...(withDomain ? [nameOf(scenario.domain)] : []),
     ...(scenario.twin ? [html`${scenario.layout}`] : []),
     ...(mustPass ? [html`must pass`] : []),
-    html`${passed} of ${trials.length} trials pass`,
+    html`${trialsText(scenario)}`,
   ]
   yield sourceOf(html`<div class="group scenario"><h4>${nameOf(scenario.scenario)}${notes.map(titleNote)}</h4>`)
   for (const trial of trials) yield fold(trial)

@@ -2,7 +2,7 @@
 
 import type { Finding, Report } from '../../model.js'
 import { passHatText, rateText } from '../../gate/rate.js'
-import { percent, plural } from '../figures.js'
+import { percent, plural, testText } from '../figures.js'
 import { html, joined, type Markup, nameOf, shortText } from './markup.js'
 import type { Story } from '../story.js'
 
@@ -33,10 +33,23 @@ function baselineRows(report: Report, story: Story): Markup[] {
   const age = baseline.age === null ? null : html`, ${shortText(baseline.age)}`
   const rate = `${baseline.passed} of ${baseline.expected} passed (${rateText(baseline.passed, baseline.expected)})`
   const rows = [row('Baseline', html`${nameOf(baseline.source)}${commit}${age}: ${rate}`)]
-  if (baseline.mcnemar_p !== null) {
+  const { change, runs = [] } = baseline
+  if (runs.length > 1) {
+    rows.push(
+      row(
+        'Runs of the baseline',
+        joined(
+          runs.map(({ commit }) => nameOf(commit?.slice(0, 12) ?? 'unknown')),
+          ', ',
+        ),
+      ),
+    )
+  }
+  if (change !== undefined) rows.push(row('Change or noise', html`${testText(change)}`))
+  if (baseline.mcnemar_p !== null && change === undefined) {
     rows.push(row('Change by chance', html`p = ${Number(baseline.mcnemar_p.toPrecision(3))} (exact McNemar test)`))
   }
-  if (baseline.note !== null) rows.push(row('Note', html`${baseline.note}`))
+  if (baseline.note !== null && change === undefined) rows.push(row('Note', html`${baseline.note}`))
   if (story.added.length > 0) rows.push(row('Only in this run', names(story.added)))
   if (story.removed.length > 0) rows.push(row('Only in the baseline', names(story.removed)))
   if (story.notComparable.length > 0) {
@@ -54,6 +67,10 @@ function figureRows(report: Report): Markup[] {
   const rows: Markup[] = []
   if (interval !== null) {
     rows.push(row('Pass rate, 95 % interval', html`${percent(interval.low)} to ${percent(interval.high)} (Wilson)`))
+  }
+  if (report.rate_elsewhere) {
+    const { low, high } = report.rate_elsewhere
+    rows.push(row('On other scenarios like these', html`between ${percent(low)} and ${percent(high)}`))
   }
   const own = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`
   const why = upstream.why_different === null ? 'the same as ours' : upstream.why_different

@@ -43,6 +43,8 @@ header{padding-top:1.25rem}
 .bar i.p{background:var(--pass-bar)}.bar i.f{background:var(--fail-bar)}.bar i.e{background:var(--error-bar)}
 .rate{position:relative;margin:.8rem 0 .2rem}
 .rate .bar{height:.9rem}
+.rate .interval{position:absolute;top:-.35rem;height:.3rem;border:2px solid var(--text);border-bottom:0;border-radius:3px 3px 0 0}
+.notes{margin:.7rem 0 0}
 .rate .needed{position:absolute;top:-.25rem;bottom:-.25rem;width:3px;margin-left:-1px;background:var(--text);border-radius:2px;box-shadow:0 0 0 1px var(--bg)}
 nav ul{display:flex;flex-wrap:wrap;gap:.3rem .5rem;list-style:none;margin:1rem 0;padding:0}
 nav a{display:inline-block;padding:.15rem .65rem;border:1px solid var(--line);border-radius:1rem;text-decoration:none;color:var(--text)}

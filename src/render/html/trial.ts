@@ -28,6 +28,8 @@ export interface TrialView {
   readonly withDomain: boolean
   readonly withLayout: boolean
   readonly mustPass: boolean
+  /** Its trials beside the baseline's; empty where nothing is to be said. */
+  readonly trialsText: string
 }
 
 const MAX_CHANGES = 200
@@ -58,6 +60,8 @@ export function trialFold(trial: ReportTrial, view: TrialView): Markup {
     ...(view.withDomain ? [nameOf(trial.domain)] : []),
     ...(view.withLayout ? [html`${trial.layout}`] : []),
     ...(view.mustPass ? [html`must pass`] : []),
+    ...(view.trialsText === '' ? [] : [html`${view.trialsText}`]),
+    ...(trial.quarantined ? [html`quarantined`] : []),
   ]
   const title = html`${verdictTag(trial.verdict)} ${name}${notes.map(titleNote)}${whyOf(trial)}`
   const place = html`data-v="${trial.verdict}" data-d="${view.place.domain}" data-s="${view.place.signals.join(' ')}"`

@@ -4,7 +4,7 @@
 import type { Finding, Report } from '../../model.js'
 import { passHatText, rateText } from '../../gate/rate.js'
 import { markdownCell } from '../escape.js'
-import { isPlainFigure, percent, plural } from '../figures.js'
+import { isPlainFigure, percent, plural, testText } from '../figures.js'
 import { markdownName } from './trial.js'
 import type { Story } from '../story.js'
 
@@ -55,7 +55,9 @@ export function tablesFold(report: Report, limits: FootLimits): string {
   return lines.join('\n')
 }
 
-function floorOf({ settings }: Report, domain: string): string {
+function floorOf({ settings, decision }: Report, domain: string): string {
+  const told = decision.thresholds?.find((one) => one.domain === domain)
+  if (told?.by === 'interval') return `${figure(told.threshold)} ${told.verdict}`
   return Object.hasOwn(settings.domain_thresholds, domain) ? figure(settings.domain_thresholds[domain] ?? '') : ''
 }
 
@@ -85,10 +87,16 @@ function baselineLines(report: Report, story: Story, limits: FootLimits): string
   const age = baseline.age === null ? '' : `, ${markdownCell(baseline.age)}`
   const rate = `${baseline.passed} of ${baseline.expected} passed (${rateText(baseline.passed, baseline.expected)})`
   const lines = [`- Baseline: ${markdownCell(baseline.source)}${commit}${age}: ${rate}`]
-  if (baseline.mcnemar_p !== null) {
+  const { change, runs = [] } = baseline
+  if (runs.length > 1) {
+    const commits = runs.map(({ commit }) => (commit === null ? 'unknown' : markdownCell(commit.slice(0, 12))))
+    lines.push(`  - ${plural(runs.length, 'run')} together: ${commits.join(', ')}`)
+  }
+  if (change !== undefined) lines.push(`  - ${testText(change)}`)
+  if (baseline.mcnemar_p !== null && change === undefined) {
     lines.push(`  - exact McNemar test of the change: p = ${Number(baseline.mcnemar_p.toPrecision(3))}`)
   }
-  if (baseline.note !== null) lines.push(`  - ${markdownCell(baseline.note, 300)}`)
+  if (baseline.note !== null && change === undefined) lines.push(`  - ${markdownCell(baseline.note, 300)}`)
   if (story.added.length > 0) lines.push(`  - only in this run: ${nameList(story.added, limits)}`)
   if (story.removed.length > 0) lines.push(`  - only in the baseline: ${nameList(story.removed, limits)}`)
   for (const { scenario, reason } of story.notComparable.slice(0, limits.names)) {
@@ -110,6 +118,10 @@ function figureLines(report: Report): string[] {
   const lines: string[] = []
   if (interval !== null) {
     lines.push(`- Pass rate: 95 % interval ${percent(interval.low)} to ${percent(interval.high)} (Wilson)`)
+  }
+  if (report.rate_elsewhere) {
+    const { low, high } = report.rate_elsewhere
+    lines.push(`- On other scenarios like these: between ${percent(low)} and ${percent(high)}`)
   }
   const repeated = Object.entries(totals.pass_hat_k).filter(([k]) => k !== '1')
   if (repeated.length > 0) {

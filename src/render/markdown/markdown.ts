@@ -5,10 +5,12 @@
 import type { Report } from '../../model.js'
 import { forkWarning } from '../../authorship.js'
 import { passHatText, rateText } from '../../gate/rate.js'
+import { statisticsNotes } from '../../gate/sentences.js'
 import { ALARMING_KINDS } from '../alarming.js'
 import { markdownCell } from '../escape.js'
-import { changeText, isPlainFigure, plural, slackText } from '../figures.js'
+import { changeText, isPlainFigure, outcomeText, passedText, plural } from '../figures.js'
 import { FOOT_LIMITS, findingsByKind, kindText, scoringFold, tablesFold } from './foot.js'
+import { quarantineFold } from './quarantine.js'
 import { byteLength, layChapters } from './ladder.js'
 import { markdownName } from './trial.js'
 import { isTrouble, type Story, type StoryScenario, tellStory } from '../story.js'
@@ -42,6 +44,8 @@ export function renderMarkdown(report: Report, options: MarkdownOptions): string
   let left = options.maxBytes - byteLength(essential) - 4
   const foot = footBlocks(report, story, Math.min(left * FOOT_SHARE, 40_000))
   left -= blocksLength(foot)
+  const quarantined = quarantineFold(report, left * FIXED_SHARE * 2)
+  left -= blocksLength(quarantined)
   const fixed = namesFold('Fixed', '✅', chapterOf(story, 'fixed'), left * FIXED_SHARE, true)
   left -= blocksLength(fixed)
   const withDomain = Object.keys(report.domains).length > 1
@@ -53,7 +57,7 @@ export function renderMarkdown(report: Report, options: MarkdownOptions): string
   const body = trouble.text === '' ? [] : [trouble.text]
   left -= blocksLength(body)
   const passed = namesFold('Passed', '✅', chapterOf(story, 'passed'), left, false)
-  return `${[...head, ...body, ...fixed, ...passed, ...foot, end].join('\n\n')}\n`
+  return `${[...head, ...body, ...quarantined, ...fixed, ...passed, ...foot, end].join('\n\n')}\n`
 }
 
 function blocksLength(blocks: readonly string[]): number {
@@ -69,18 +73,13 @@ function chapterOf(story: Story, wanted: 'fixed' | 'passed'): readonly StoryScen
 
 /** `❌ Agent Eval Gate failed: 34 of 40 passed (85%) · threshold 90% · 2 passes missing · −10 points from 95%, …` */
 function headline(report: Report, options: MarkdownOptions): string {
-  const { decision, totals } = report
+  const { decision } = report
   const name = options.heading === undefined ? 'Agent Eval Gate' : `Agent Eval Gate ${markdownCell(options.heading)}`
   const verdict = decision.verdict === 'pass' ? `✅ ${name} passed` : `❌ ${name} failed`
-  const counts = `${totals.passed} of ${totals.expected} passed (${rateText(totals.passed, totals.expected)})`
   const threshold = isPlainFigure(decision.threshold) ? decision.threshold : markdownCell(decision.threshold)
   const change = changeText(report)
-  const facts = [
-    `threshold ${threshold}`,
-    slackText(decision.allowed_failures, decision.verdict),
-    ...(change === null ? [] : [change]),
-  ]
-  return `### ${verdict}: ${counts} · ${facts.join(' · ')}`
+  const facts = [`threshold ${threshold}`, outcomeText(report), ...(change === null ? [] : [change])]
+  return `### ${verdict}: ${passedText(report)} · ${facts.join(' · ')}`
 }
 
 function headBlocks(report: Report, options: MarkdownOptions, story: Story): string[] {
@@ -101,7 +100,7 @@ function reasonList({ decision }: Report): string {
 /** Facts that change how the figures are read; nothing that is always so. */
 function noteBlocks(report: Report, story: Story): string[] {
   const { totals, upstream } = report
-  const notes: string[] = []
+  const notes = statisticsBlocks(report)
   const counts = totals.errored + totals.skipped > 0 || story.severalTrials ? [`${totals.failed} failed`] : []
   if (totals.errored > 0) counts.push(`${totals.errored} could not be scored`)
   if (totals.skipped > 0) counts.push(`${totals.skipped} skipped`)
@@ -117,6 +116,13 @@ function noteBlocks(report: Report, story: Story): string[] {
     notes.push(`⚠️ Worth a look, listed at the end: ${kinds.join(', ')}`)
   }
   return notes
+}
+
+/** Change or noise, thresholds, quarantine: what the reasons do not say yet. */
+function statisticsBlocks(report: Report): string[] {
+  const notes = statisticsNotes(report)
+  const shown = notes.slice(0, MAX_REASONS).map((note) => markdownCell(note, MAX_REASON_CHARS))
+  return notes.length > MAX_REASONS ? [...shown, `… ${plural(notes.length - MAX_REASONS, 'more note')}`] : shown
 }
 
 function passHatTexts({ totals }: Report): string[] {

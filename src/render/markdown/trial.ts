@@ -5,7 +5,7 @@ import type { Change, Outcome, ReportSignal, ReportTrial, SignalPart } from '../
 import { MAX_VALUE_CHARS, showChange } from '../change.js'
 import { fence, MAX_CELL_CHARS, markdownCell, markdownCode } from '../escape.js'
 import { plural } from '../figures.js'
-import { namesDomain, reasonBeside, reasonIsTold, type StoryScenario } from '../story.js'
+import { namesDomain, reasonBeside, reasonIsTold, type StoryScenario, trialsText } from '../story.js'
 import { codePoints, moreText } from '../visible.js'
 
 /** How much of a scenario is shown; the size ladder picks one. */
@@ -70,7 +70,7 @@ function titleOf(scenario: StoryScenario, withDomain: boolean): string[] {
     `${iconOf(scenario)} <b>${markdownName(scenario.scenario, MAX_TITLE_CHARS)}</b>`,
     ...(withDomain && !namesDomain(scenario) ? [markdownName(scenario.domain)] : []),
     ...(scenario.twin ? [scenario.layout] : []),
-    ...(scenario.trials.length > 1 ? [`${scenario.passed} of ${scenario.trials.length} trials pass`] : []),
+    ...(trialsText(scenario) === '' ? [] : [trialsText(scenario)]),
     ...(scenario.mustPass ? ['must pass'] : []),
     ...(why === '' ? [] : [why]),
   ]
