@@ -47,7 +47,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   secrets: ['pattern'],
   render: ['pattern', 'secrets'],
   io: ['json', 'read/artifact-files', 'judge', 'render', 'secrets', 'node:', 'undici', '@actions/'],
-  inputs: ['json', 'judge', 'pattern', 'score', 'secrets', 'read'],
+  inputs: ['json', 'judge', 'pattern', 'score', 'secrets', 'read', 'yaml'],
   scoring: ['inputs', 'read', 'score', 'judge', 'json'],
   publish: ['inputs', 'read', 'render', 'secrets', 'score', 'judge', 'json'],
   'cli/batch': ['inputs', 'read', 'score', 'json', 'judge', 'cli/statistics-request'],
@@ -56,7 +56,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   run: ['gate', 'gate-files', 'inputs', 'publish', 'read', 'render', 'secrets', 'score', 'scoring', 'judge', 'json'],
 }
 /** The entries and what they consist of: they build the effects. */
-const ENTRIES = ['index', 'action', 'cli', 'local-effects']
+const ENTRIES = ['index', 'action', 'action-settings', 'cli', 'local-effects']
 
 /** The row of the table that a file stands under: the longest name that is the file or a folder above it. */
 function rowOf(file: string): string | undefined {

@@ -1,8 +1,9 @@
-// What is made from the table of inputs (src/inputs/table.ts): the inputs of action.yml and the tables of docs/inputs.md.
+// What is made from the table of inputs (src/inputs/table.ts): the inputs of action.yml, the tables of docs/inputs.md and
+// the JSON Schema of a file of settings.
 //
 //   node scripts/inputs.mjs           says which of them are not what the table gives; exit 1
 //   node scripts/inputs.mjs --write   writes them
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 const isExpression = (text) => text.includes('${{')
@@ -65,6 +66,40 @@ const docsText = (inputs) =>
     )
     .join('\n\n')
 
+function settingSchema({ kind, says, default: fallback }) {
+  const { holds, schema } = kind
+  const text = { type: 'string' }
+  const shape =
+    holds === 'list'
+      ? { anyOf: [{ type: 'array', items: schema }, text] }
+      : holds === 'map'
+        ? { anyOf: [{ type: 'object', additionalProperties: schema }, text] }
+        : schema
+  const description = fallback === '' ? says : `${says}. Default: ${fallback.split('\n').join(', ')}`
+  return { description, ...shape }
+}
+
+/** For editors; what the reader refuses beyond it (a pattern that could take for ever) no schema can say. */
+const schemaText = (inputs) =>
+  `${JSON.stringify(
+    {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: 'settings.v1.schema.json',
+      title: 'Settings of Agent Eval Gate, version 1',
+      description: 'eval-gate.yml: inputs of the action and flags of the command line by their names.',
+      type: 'object',
+      properties: {
+        $schema: { type: 'string' },
+        ...Object.fromEntries(
+          inputs.filter(({ notInFile }) => notInFile === undefined).map((input) => [input.name, settingSchema(input)]),
+        ),
+      },
+      additionalProperties: false,
+    },
+    null,
+    2,
+  )}\n`
+
 /** Puts `text` between two lines of a file's text, each of which must be there once. */
 function between(whole, first, last, text) {
   const [before, rest, ...more] = whole.split(first)
@@ -77,6 +112,7 @@ function between(whole, first, last, text) {
 export function textsFromTable(inputs, read = (path) => readFileSync(path, 'utf8')) {
   return new Map([
     ['action.yml', between(read('action.yml'), '\ninputs:\n', '\n\noutputs:\n', actionText(inputs))],
+    ['schemas/settings.v1.schema.json', schemaText(inputs)],
     [
       'docs/inputs.md',
       between(read('docs/inputs.md'), '<!-- inputs -->\n', '<!-- /inputs -->', `\n${docsText(inputs)}\n\n`),
@@ -88,7 +124,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const { compileSource } = await import('./compiled-source.mjs')
   const { INPUTS } = await compileSource().load('src/inputs/table.js')
   for (const [path, text] of textsFromTable(INPUTS)) {
-    if (readFileSync(path, 'utf8') === text) continue
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) continue
     if (process.argv.includes('--write')) writeFileSync(path, text)
     else {
       console.error(`${path} is not what the table of inputs gives; run \`npm run inputs\``)

@@ -1,7 +1,8 @@
 // The action's effects: inputs from the runner, files in the workspace, the judge over the network, results to GitHub.
 // The one place in which errors become the step's message and exit code.
 import { resolve } from 'node:path'
-import { type Config, readConfig } from './inputs/config.js'
+import { readActionSettings } from './action-settings.js'
+import type { Config } from './inputs/config.js'
 import { INPUTS } from './inputs/table.js'
 import { readCheckout } from './io/github/checkout.js'
 import { publishComment } from './io/github/comment.js'
@@ -25,7 +26,7 @@ import {
   setOutputs,
   warn,
 } from './io/runner.js'
-import { localEffects, type Place, surroundingsOf } from './local-effects.js'
+import { localEffects, type Place } from './local-effects.js'
 import { warnOfUncheckedTls } from './judge/endpoint.js'
 import { ArtifactError, InputError, JudgeError } from './model.js'
 import type { Publisher } from './publish.js'
@@ -176,6 +177,12 @@ async function runUntilStopped(world: World): Promise<{ finished: Finished; stop
   }
 }
 
+/** What the file of settings sets: `threshold (eval-gate.yml:3), must-pass (eval-gate.yml:4)`. */
+function settingsLine(file: string, places: ReadonlyMap<string, string>): string {
+  const set = [...places].filter(([, where]) => where.startsWith(`${file}:`))
+  return set.map(([name, where]) => `${name} (${where})`).join(', ')
+}
+
 /** Runs the action; gives the exit code: 0 gate passed, 1 gate failed, 2 misused or nothing readable. */
 export async function runAction(env: RunnerEnv): Promise<number> {
   try {
@@ -184,16 +191,17 @@ export async function runAction(env: RunnerEnv): Promise<number> {
       env,
     )
     // Before anything else may print: a key that is masked late is a key in the log.
-    for (const name of ['judge-api-key', 'github-token'] as const) maskSecret(raw.get(name) ?? '')
-    const workspace = env['GITHUB_WORKSPACE'] ?? process.cwd()
+    for (const { name, isSecret } of INPUTS) if (isSecret === true) maskSecret(raw.get(name) ?? '')
+    const workspace = resolve(env['GITHUB_WORKSPACE'] ?? process.cwd())
     const allowedRoots = [workspace, env['RUNNER_TEMP'] ?? '']
       .filter((path) => path !== '')
       .map((path) => resolve(path))
-    const place = { env, workspace: resolve(workspace), allowedRoots }
-    const config = readConfig(raw, surroundingsOf(placeOf(place)))
+    const event = readEvent(env['GITHUB_EVENT_NAME'] ?? '', readEventPayload(env), env)
+    const place = { env, workspace, allowedRoots }
+    const { config, places } = await readActionSettings(raw, { place: placeOf(place), event, warn })
+    if (config.settingsFile !== '') log(`Settings: ${settingsLine(config.settingsFile, places)}`)
     const unchecked = warnOfUncheckedTls(env['NODE_TLS_REJECT_UNAUTHORIZED'])
     if (unchecked !== null) warn(unchecked)
-    const event = readEvent(env['GITHUB_EVENT_NAME'] ?? '', readEventPayload(env), env)
     const world: World = { ...place, config, event }
     const { finished, stoppedBy } = await runUntilStopped(world)
     if (finished.exitCode !== 0) {

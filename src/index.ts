@@ -1,9 +1,14 @@
 // The action: runs it with the runner's environment and sets the exit code. Nothing else happens at import.
-import { runAction } from './action.js'
 import { keepHeapSmall } from './io/heap.js'
+import { refuseOldNode } from './io/node-version.js'
 
-keepHeapSmall()
-const code = await runAction(process.env)
+const refusal = refuseOldNode(process.versions.node)
+let code = 2
+if (refusal === null) {
+  keepHeapSmall()
+  const { runAction } = await import('./action.js')
+  code = await runAction(process.env)
+} else process.stdout.write(`::error::${refusal}\n`)
 // Both are written out, and what may still be open (an upload that was given up on) must not hold the step.
 for (const stream of [process.stdout, process.stderr]) await new Promise((written) => stream.write('', written))
 process.exit(code)

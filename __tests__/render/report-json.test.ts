@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import type { Report } from '../../src/model.js'
 import { parseJson } from '../../src/json/document.js'
 import { readReport } from '../../src/read/report.js'
+import { commandSafeJson } from '../../src/render/escape.js'
 import { renderReportJson } from '../../src/render/json.js'
 import { DEFAULT_EXCLUDED_KEYS, DEFAULT_ORDER_INDEPENDENT_FIELDS } from '../../src/score/state/canonical.js'
 import { diffStates } from '../../src/score/state/diff.js'
@@ -128,7 +129,10 @@ test('what is written is read back as it was, whatever the texts', () => {
 test('the parts make the text that JSON.stringify makes of the whole', () => {
   for (const make of [() => report({ trials: [] }), ...GOLDEN_REPORTS.values()]) {
     const made = make()
-    expect(renderReportJson(made)).toBe(`${JSON.stringify(made, null, 2)}\n`)
+    const text = renderReportJson(made)
+    expect(text).toBe(`${commandSafeJson(JSON.stringify(made, null, 2))}\n`)
+    expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(made))
+    expect(text).not.toMatch(/##\[|[\u007f-\u009f\u2028\u2029]/)
   }
 })
 

@@ -2,7 +2,7 @@
 // answer and the next is read. Pure.
 import type { Config } from '../inputs/config.js'
 import { ArtifactError, JudgeError, type JsonValue, type MatchFlags } from '../model.js'
-import { duplicateText, isArray, isObject, member, parseJson, text } from '../json/document.js'
+import { decodeUtf8, duplicateText, isArray, isObject, member, parseJson, text } from '../json/document.js'
 import { matchActionRecord } from '../score/answer/actions.js'
 import { diffStates } from '../score/state/diff.js'
 import { hashState } from '../score/state/hash.js'
@@ -136,8 +136,19 @@ function answer(request: JsonValue, config: Config, warnings: string[]): Answer 
   }
 }
 
-/** The answer to one line, as one line. Never throws for what stands in it. */
-export function answerLine(line: string, config: Config): string {
+/** The answer to a line that is too long to be read. */
+export function answerTooLong(maxBytes: number): string {
+  return jsonText(
+    new Map<string, JsonValue>([
+      ['id', null],
+      ['error', `request has more than ${maxBytes} bytes`],
+    ]),
+    { sortKeys: false, spaced: false },
+  )
+}
+
+/** The answer to one line, as one line; null for a blank one. Never throws for what stands in it. */
+export function answerLine(line: Uint8Array, config: Config): string | null {
   let id: JsonValue = null
   const warnings: string[] = []
   const write = (fields: Answer): string =>
@@ -153,7 +164,9 @@ export function answerLine(line: string, config: Config): string {
       },
     )
   try {
-    const request = parseJson(line, 'request').value
+    const asked = decodeUtf8(line, 'request')
+    if (asked.trim() === '') return null
+    const request = parseJson(asked, 'request').value
     id = member(request, 'id') ?? null
     return write(answer(request, config, warnings))
   } catch (error) {

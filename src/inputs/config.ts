@@ -70,9 +70,13 @@ export function unknownInput(name: string, known: readonly string[]): string {
 
 /**
  * Reads every input at once; throws InputError with all problems, those of files that inputs name among them. `raw` maps
- * input names to their text.
+ * input names to their text; `places` says where one stands that nobody gave, for the messages.
  */
-export function readConfig(raw: ReadonlyMap<string, string>, surroundings: Surroundings = ALONE): Config {
+export function readConfig(
+  raw: ReadonlyMap<string, string>,
+  surroundings: Surroundings = ALONE,
+  places: ReadonlyMap<string, string> = new Map(),
+): Config {
   const names = INPUTS.map(({ name }) => name)
   const problems: string[] = []
   for (const name of raw.keys()) if (!names.includes(name)) problems.push(unknownInput(name, names))
@@ -85,13 +89,15 @@ export function readConfig(raw: ReadonlyMap<string, string>, surroundings: Surro
 
   const sections = new Map<string, Map<string, unknown>>()
   for (const { name, kind, field } of INPUTS) {
+    const place = places.get(name)
+    const say = (whole: string): unknown => problems.push(place === undefined ? whole : `${whole} (${place})`)
     const value = kind.read(texts.get(name) ?? '', {
       name,
       surroundings,
       given: raw.get(name) ?? '',
       other: (other) => texts.get(other) ?? '',
-      problem: (what) => problems.push(`${name}: ${what}`),
-      problems: (whole) => problems.push(...whole),
+      problem: (what) => say(`${name}: ${what}`),
+      problems: (whole) => whole.forEach(say),
     })
     const dot = field.indexOf('.')
     const section = field.slice(0, Math.max(dot, 0))

@@ -30,15 +30,29 @@ export interface Reading {
   readonly problems: (whole: readonly string[]) => void
 }
 
+export type Schema = Readonly<Record<string, unknown>>
+
 export interface Kind<T> {
   /** What one writes there, for the docs: `a rate`, `true or false`. */
   readonly form: string
   /** One value, one a line, or lines of `name: value`. The latter two may be given again and again as flags. */
   readonly holds: 'value' | 'list' | 'map'
+  /** JSON Schema of one value (an entry of a list, a value of a map) in a file of settings. */
+  readonly schema: Schema
+  /** The words that it can be, where these are few. A flag with the word `true` may stand alone. */
+  readonly words?: readonly string[]
   readonly read: (text: string, at: Reading) => T
 }
 
-const value = <T>(form: string, read: Kind<T>['read']): Kind<T> => ({ form, holds: 'value', read })
+/** A number is read as its text. */
+export const ANY_TEXT: Schema = { type: ['string', 'number'] }
+
+const value = <T>(form: string, read: Kind<T>['read'], schema: Schema = ANY_TEXT): Kind<T> => ({
+  form,
+  holds: 'value',
+  schema,
+  read,
+})
 
 /** Lines of an input: trimmed, carriage returns and blank lines gone. */
 export function linesOf(text: string): string[] {
@@ -64,22 +78,25 @@ export const text = (form: string): Kind<string> => value(form, (given) => given
 export const lines = (form: string): Kind<readonly string[]> => ({
   form: `${form}, one a line`,
   holds: 'list',
+  schema: ANY_TEXT,
   read: (given) => [...new Set(linesOf(given))],
 })
 
 /** One of a few words. */
 export function choice<const T extends string>(...words: readonly T[]): Kind<T> {
-  return value(words.map((word) => `\`${word}\``).join(', '), (given, at) => {
+  const form = words.map((word) => `\`${word}\``).join(', ')
+  const read = (given: string, at: Reading): T => {
     const found = words.find((word) => word === given)
     if (found === undefined) at.problem(`unknown value ${shown(given)}; one of ${words.join(', ')}`)
     return found ?? (words[0] as T)
-  })
+  }
+  return { ...value(form, read, { enum: words }), words }
 }
 
 /** `true` or `false`. */
 export const flag: Kind<boolean> = (() => {
   const words = choice('true', 'false')
-  return { ...words, read: (given, at) => words.read(given, at) === 'true' }
+  return { ...words, schema: { type: 'boolean' }, read: (given, at) => words.read(given, at) === 'true' }
 })()
 
 /** `true`, `false`, or what the artifact declares. */
@@ -87,6 +104,7 @@ export const declaredOrFlag: Kind<Declared> = (() => {
   const words = choice('declared', 'true', 'false')
   return {
     ...words,
+    schema: { enum: ['declared', true, false] },
     read: (given, at) => {
       const word = words.read(given, at)
       return word === 'declared' ? word : word === 'true'
@@ -94,19 +112,21 @@ export const declaredOrFlag: Kind<Declared> = (() => {
   }
 })()
 
-const number = (form: string, pattern: RegExp, low: number, high: number): Kind<number> =>
-  value(`${form} from ${low} to ${high}`, (given, at) => {
+const number = (pattern: RegExp, type: 'integer' | 'number', low: number, high: number): Kind<number> => {
+  const form = `${type === 'integer' ? 'a whole number' : 'a number'} from ${low} to ${high}`
+  const read = (given: string, at: Reading): number => {
     const found = pattern.test(given) ? Number(given) : Number.NaN
     if (found >= low && found <= high) return found
-    at.problem(`${shown(given)} is not ${form} from ${low} to ${high}`)
+    at.problem(`${shown(given)} is not ${form}`)
     return low
-  })
+  }
+  return value(form, read, { type, minimum: low, maximum: high })
+}
 
-export const wholeNumber = (low: number, high: number): Kind<number> =>
-  number('a whole number', /^\d{1,16}$/, low, high)
+export const wholeNumber = (low: number, high: number): Kind<number> => number(/^\d{1,16}$/, 'integer', low, high)
 
 export const decimalNumber = (low: number, high: number): Kind<number> =>
-  number('a number', /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/, low, high)
+  number(/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/, 'number', low, high)
 
 /** The kind, or null where nothing is given. */
 export const optional = <T>(kind: Kind<T>): Kind<T | null> => ({
@@ -118,6 +138,7 @@ export const optional = <T>(kind: Kind<T>): Kind<T | null> => ({
 export const declaredOr = <T>(kind: Kind<T>): Kind<T | 'declared'> => ({
   ...kind,
   form: `\`declared\` or ${kind.form}`,
+  schema: { anyOf: [{ const: 'declared' }, kind.schema] },
   read: (given, at) => (given === 'declared' ? given : kind.read(given, at)),
 })
 
@@ -136,12 +157,21 @@ export const checked = <T>(kind: Kind<T>, check: (found: T) => string | null): K
 const NO_RATE: Rate = { text: '100%', numerator: 1n, denominator: 1n }
 
 const rateWithin = (form: string, check: (found: Rate) => string | null): Kind<Rate> =>
-  value(form, (given, at) => {
-    const found = readRate(given)
-    const problem = typeof found === 'string' ? found : check(found)
-    if (problem !== null) at.problem(problem)
-    return typeof found === 'string' ? NO_RATE : found
-  })
+  value(
+    form,
+    (given, at) => {
+      const found = readRate(given)
+      const problem = typeof found === 'string' ? found : check(found)
+      if (problem !== null) at.problem(problem)
+      return typeof found === 'string' ? NO_RATE : found
+    },
+    {
+      anyOf: [
+        { type: 'string', pattern: '^\\d{1,9}(\\.\\d{1,12})?\\s*%?$' },
+        { type: 'number', minimum: 0, maximum: 1 },
+      ],
+    },
+  )
 
 /** A rate: `80%` or `0.8`. */
 export const rate: Kind<Rate> = rateWithin('a rate, as `80%` or `0.8`', () => null)
@@ -159,6 +189,7 @@ export const rateBetween = (low: number, high: number): Kind<Rate> => {
 export const rates = <K>(form: string, readName: (name: string) => K | null): Kind<ReadonlyMap<K, Rate>> => ({
   form: `lines of \`${form}: 80%\``,
   holds: 'map',
+  schema: rate.schema,
   read: (given, at) => {
     const found = new Map<K, Rate>()
     for (const line of linesOf(given)) {
@@ -178,6 +209,7 @@ export const rates = <K>(form: string, readName: (name: string) => K | null): Ki
 export const names = (defaults: readonly string[]): Kind<ReadonlySet<string>> => ({
   form: 'names, one a line; `+name` adds to the default',
   holds: 'list',
+  schema: ANY_TEXT,
   read: (given, at) => {
     const words = wordsOf(given)
     const added = words.filter((word) => word.startsWith('+')).map((word) => word.slice(1).trim())
@@ -201,6 +233,7 @@ function checkPlaces(paths: readonly string[], at: Reading, use: 'read' | 'write
 export const patterns = (form: string): Kind<readonly string[]> => ({
   form: `${form}, one a line`,
   holds: 'list',
+  schema: ANY_TEXT,
   read: (given, at) => {
     const found = linesOf(given)
     checkPlaces(found, at, 'read')

@@ -3,12 +3,13 @@ import { type JudgeEndpoint, readJudgeEndpoint, readJudgeKey } from '../judge/en
 import { type MinPasses, SIGNAL_NAMES, type SignalName } from '../model.js'
 import { patternCost } from '../pattern/cost.js'
 import { parsePath } from '../pattern/path.js'
-import { type Kind, linesOf, patterns, place, wordsOf } from './kinds.js'
+import { ANY_TEXT, type Kind, linesOf, patterns, place, wordsOf } from './kinds.js'
 import { shown } from './shown.js'
 
 export const signals: Kind<readonly SignalName[] | 'declared'> = {
   form: '`declared`, or signals, one a line',
   holds: 'list',
+  schema: { enum: ['declared', ...SIGNAL_NAMES] },
   read: (given, at) => {
     const words = wordsOf(given)
     if (words.join() === 'declared') return 'declared'
@@ -24,6 +25,7 @@ export const signals: Kind<readonly SignalName[] | 'declared'> = {
 export const shard: Kind<{ readonly index: number; readonly total: number } | null> = {
   form: '`i/n`',
   holds: 'value',
+  schema: ANY_TEXT,
   read: (given, at) => {
     if (given === '') return null
     const [, index, total] = /^(\d{1,4})\s*\/\s*(\d{1,4})$/.exec(given) ?? []
@@ -37,6 +39,7 @@ export const shard: Kind<{ readonly index: number; readonly total: number } | nu
 export const ignorePaths: Kind<readonly string[]> = {
   form: 'dot paths with `*`, one a line',
   holds: 'list',
+  schema: ANY_TEXT,
   read: (given, at) => {
     const found = linesOf(given)
     for (const path of found) {
@@ -51,6 +54,7 @@ export const ignorePaths: Kind<readonly string[]> = {
 export const judgeUrl: Kind<JudgeEndpoint | null> = {
   form: 'a URL',
   holds: 'value',
+  schema: ANY_TEXT,
   read: (given, at) => {
     if (given === '') return null
     const found = readJudgeEndpoint(given, at.other('judge-allow-insecure') === 'true')
@@ -64,6 +68,7 @@ export const judgeUrl: Kind<JudgeEndpoint | null> = {
 export const judgeKey: Kind<string> = {
   form: 'a secret',
   holds: 'value',
+  schema: ANY_TEXT,
   read: (_, at) => {
     const problem = readJudgeKey(at.given)
     if (problem !== null) at.problem(problem)
@@ -93,6 +98,7 @@ const MAX_PASSES_OF = 10_000
 export const minPasses: Kind<MinPasses | null> = {
   form: '`k/n`',
   holds: 'value',
+  schema: ANY_TEXT,
   read: (given, at) => {
     if (given === '') return null
     const [, passes, of] = /^(\d{1,5})\s*\/\s*(\d{1,5})$/.exec(given) ?? []
@@ -132,6 +138,7 @@ export const quarantine: Kind<string> = (() => {
 export const pullRequestNumber: Kind<number | null> = {
   form: 'a number',
   holds: 'value',
+  schema: { type: 'integer', minimum: 1 },
   read: (given, at) => {
     if (given === '') return null
     if (!/^[1-9]\d{0,9}$/.test(given)) at.problem(`${shown(given)} is not the number of a pull request`)
@@ -142,6 +149,7 @@ export const pullRequestNumber: Kind<number | null> = {
 export const artifactName: Kind<string> = {
   form: 'a name',
   holds: 'value',
+  schema: ANY_TEXT,
   read: (given, at) => {
     if (/["<>|*?\\/\r\n:]/.test(given)) at.problem(`${shown(given)} holds a character that artifact names cannot have`)
     return given
@@ -171,6 +179,7 @@ export const reportFolder: Kind<string> = (() => {
 export const redactions: Kind<readonly string[]> = {
   form: 'dot paths or `/patterns/`, one a line',
   holds: 'list',
+  schema: ANY_TEXT,
   read: (given, at) => {
     const found = linesOf(given)
     for (const line of found) {

@@ -5,7 +5,7 @@ import { appendFileSync, statSync } from 'node:fs'
 import { EOL } from 'node:os'
 import { error, type AnnotationProperties, notice, setSecret, warning } from '@actions/core'
 import type { RunContext } from '../model.js'
-import { guardLogLine, logLine, visible } from '../render/escape.js'
+import { guardLogLines, logLine, visible } from '../render/escape.js'
 import type { RunnerEnv } from './github/api.js'
 import { readSmallFile } from './files/small-file.js'
 
@@ -160,8 +160,7 @@ export function log(text: string): void {
 
 /** Lines composed by us of text that is visible already (tables): only made harmless to the runner. */
 export function logComposed(text: string): void {
-  const lines = text.replace(/\n$/, '').split('\n')
-  process.stdout.write(`${lines.map(guardLogLine).join('\n')}\n`)
+  process.stdout.write(`${guardLogLines(text.replace(/\n$/, ''))}\n`)
 }
 
 /** A warning on the run's page. */
@@ -178,7 +177,7 @@ export function fail(text: string): void {
 const logText = (text: string): string => harmless(text.split('\n').map(visible).join('\n'))
 
 /** No command inside a command: the older form is looked for anywhere in a line. */
-const harmless = (text: string): string => text.split('\n').map(guardLogLine).join('\n')
+const harmless = guardLogLines
 
 /** Cut between characters, with a sign that it was cut. */
 function cut(text: string): string {

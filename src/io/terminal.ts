@@ -1,6 +1,6 @@
 // The terminal of a laptop or of a `run:` step: text, colours where wanted, a progress line, standard input. Untrusted
 // text was made visible by the renderers before it comes here.
-import { createInterface } from 'node:readline'
+import { codeOf } from './files/containment.js'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -15,13 +15,19 @@ export interface Terminal {
   readonly progress: (done: number, total: number) => void
   /** Removes the progress line. */
   readonly clearProgress: () => void
-  readonly lines: () => AsyncIterable<string>
+  /** Lines of standard input, which end at LF alone; null stands for one of more than `maxBytes`. */
+  readonly lines: (maxBytes: number) => AsyncIterable<Uint8Array | null>
+  /** Nobody reads standard output any more. */
+  readonly isClosed: () => boolean
+  /** All is written; gives why standard output could not be written, or null. A reader that left is no such reason. */
+  readonly finish: () => Promise<string | null>
 }
 
 /** Columns of a table where the terminal tells none. */
 const DEFAULT_WIDTH = 100
 const PROGRESS_AFTER_MS = 1_000
 const PROGRESS_EVERY_MS = 100
+const LF = 0x0a
 
 /** https://no-color.org, and FORCE_COLOR as Node has it. */
 function wantsColor(env: Env, isTerminal: boolean): boolean {
@@ -39,14 +45,21 @@ export function openTerminal(env: Env): Terminal {
     if (shownAt > 0) process.stderr.write('\r\u001b[K')
     shownAt = 0
   }
+  let fault: string | null = null
+  process.stdout.on('error', (error) => (fault ??= codeOf(error)))
+  // What cannot be said there can be said nowhere.
+  process.stderr.on('error', () => undefined)
+  const write = (text: string): void => {
+    if (fault === null) process.stdout.write(text)
+  }
   return {
     out: (text) => {
       clearProgress()
-      process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
+      write(text.endsWith('\n') ? text : `${text}\n`)
     },
     outParts: (parts) => {
       clearProgress()
-      for (const part of parts) process.stdout.write(part)
+      for (const part of parts) write(part)
     },
     err: (text) => {
       clearProgress()
@@ -61,6 +74,42 @@ export function openTerminal(env: Env): Terminal {
       process.stderr.write(`\r\u001b[K${done} of ${total} trials scored`)
     },
     clearProgress,
-    lines: () => createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }),
+    lines: (maxBytes) => linesOf(process.stdin, maxBytes),
+    isClosed: () => fault !== null,
+    finish: async () => {
+      clearProgress()
+      // An error is told after the write that it belongs to; what was written before is out by then.
+      await new Promise<void>((written) => process.stdout.write('', () => setImmediate(written)))
+      return fault === 'EPIPE' ? null : fault
+    },
   }
+}
+
+/**
+ * Bytes in chunks → lines without their LF. No other character ends a line: a JSON text may hold U+2028 as it is, and a
+ * reader that cuts there gives two answers for one request.
+ */
+export async function* linesOf(chunks: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array | null> {
+  let parts: Uint8Array[] = []
+  let length = 0
+  const add = (part: Uint8Array): void => {
+    length += part.length
+    if (length <= maxBytes) parts.push(part)
+    else parts = []
+  }
+  const take = (): Uint8Array | null => {
+    const line = length > maxBytes ? null : Buffer.concat(parts)
+    ;[parts, length] = [[], 0]
+    return line
+  }
+  for await (const chunk of chunks) {
+    let from = 0
+    for (let end = chunk.indexOf(LF); end >= 0; end = chunk.indexOf(LF, from)) {
+      add(chunk.subarray(from, end))
+      yield take()
+      from = end + 1
+    }
+    add(chunk.subarray(from))
+  }
+  if (length > 0) yield take()
 }

@@ -107,3 +107,18 @@ export function guardLogLine(line: string): string {
   return bare.startsWith('::') ? `| ${harmless}` : harmless
 }
 const COLOUR = new RegExp(`${String.fromCharCode(0x1b)}\\[[0-9;]*m`, 'g')
+
+/** Composed text of several lines, each made harmless to the runner. */
+export function guardLogLines(text: string): string {
+  return text.split('\n').map(guardLogLine).join('\n')
+}
+
+/**
+ * A JSON text that may stand in a runner's log or on a terminal: the same document, with what either could take for a
+ * command or a control written as an escape. No line of a JSON text begins with `::`.
+ */
+export function commandSafeJson(json: string): string {
+  return json
+    .replaceAll('##[', '#\\u0023[')
+    .replace(/[\u007f-\u009f\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}

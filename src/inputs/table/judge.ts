@@ -1,7 +1,7 @@
 // Inputs: the LLM judge.
 import { checked, choice, decimalNumber, flag, optional, place, text, textFile, wholeNumber } from '../kinds.js'
 import { judgeKey, judgeUrl } from '../own-kinds.js'
-import { JUDGE, type Rows, WORKFLOW } from './row.js'
+import { JUDGE, type Rows, SECRET, WORKFLOW } from './row.js'
 
 export const JUDGING = {
   judge: {
@@ -31,6 +31,7 @@ export const JUDGING = {
     default: '',
     says: 'Key of the endpoint; on the command line from JUDGE_API_KEY',
     where: WORKFLOW,
+    ...SECRET,
   },
   'judge-threshold': {
     field: 'judge.threshold',

@@ -1,7 +1,7 @@
 // Inputs: what is published, and what is done at all.
 import { choice, flag, optional, text, wholeNumber } from '../kinds.js'
 import { artifactName, pullRequestNumber, redactions, reportFolder } from '../own-kinds.js'
-import { type Rows, RUN, WORKFLOW } from './row.js'
+import { EVERYWHERE, type Rows, RUN, SECRET, WORKFLOW } from './row.js'
 
 export const REPORT = {
   comment: {
@@ -31,6 +31,7 @@ export const REPORT = {
     default: '${{ github.token }}',
     says: 'Token for the comment and for artifacts of other runs',
     where: WORKFLOW,
+    ...SECRET,
   },
   summary: {
     field: 'report.summary',
@@ -77,6 +78,14 @@ export const REPORT = {
 } as const satisfies Rows
 
 export const MODE = {
+  config: {
+    field: 'settingsFile',
+    kind: text('a file'),
+    default: '',
+    says: 'File of settings, eval-gate.yml or JSON: inputs by their names; what is given beside it wins',
+    where: EVERYWHERE,
+    notInFile: 'it names the file',
+  },
   mode: {
     field: 'mode',
     kind: choice('score', 'merge', 'comment'),

@@ -219,6 +219,26 @@ export function warnOfUnsafeCheckout(
   )
 }
 
+/** Whether a checkout of this run may hold what a pull request says, which could then change its own gate. */
+export function mayChangeSettings({ name, about }: RunEvent): boolean {
+  return about.kind !== 'none' || name === 'pull_request' || name === 'merge_group'
+}
+
+/**
+ * Why a file of settings in this checkout is refused, in words that follow its path, else null: in a run with the base's
+ * token and secrets, a checkout of the pull request's head would let its author decide what passes. Unlike the warning
+ * above this does not ask whether the author is a stranger: a gate binds those who may push as well.
+ */
+export function refuseSettingsOf(
+  event: RunEvent,
+  { checkedOut, hasPullRefs }: { readonly checkedOut: string | null; readonly hasPullRefs: boolean },
+): string | null {
+  const { name, heads } = event
+  if (!PRIVILEGED_EVENTS.has(name) || !mayChangeSettings(event)) return null
+  if (!hasPullRefs && (checkedOut === null || !heads.includes(checkedOut))) return null
+  return `lies in a checkout of the pull request, and ${name} runs with the secrets of this repository. Check out the base: a pull request must not change its own gate`
+}
+
 function targetOfWorkflowRun(payload: unknown): EventTarget {
   const run = member(payload, 'workflow_run')
   const headSha = sha(member(run, 'head_sha'))

@@ -1,0 +1,72 @@
+// The settings of the action: its inputs, and the file of settings that the input `config` names. Whoever can write that
+// file decides what passes, so it is taken only from where a pull request's author cannot reach into a privileged run.
+import { dirname, resolve } from 'node:path'
+import type { Setting } from './inputs/settings-file.js'
+import { resolveSettings, type Settings } from './inputs/settings.js'
+import { liesInside, openSettingsFile } from './io/files/settings-files.js'
+import { readCheckout } from './io/github/checkout.js'
+import { mayChangeSettings, refuseSettingsOf, type RunEvent } from './io/github/event.js'
+import type { RunnerEnv } from './io/runner.js'
+import { decodeUtf8 } from './json/document.js'
+import { type Place, surroundingsOf } from './local-effects.js'
+import { InputError } from './model.js'
+
+const COMMENT_KEY = 'comment-key'
+
+/** The runner passes the default of action.yml as if the workflow had given it: `WORKFLOW JOB {matrix as JSON}`. */
+function isRunnersDefault(name: string, text: string, env: RunnerEnv): boolean {
+  const start = `${env['GITHUB_WORKFLOW'] ?? ''} ${env['GITHUB_JOB'] ?? ''} `
+  return name === COMMENT_KEY && text.startsWith(start) && /^(?:null|\{[^]*\})$/.test(text.slice(start.length))
+}
+
+/** Throws InputError for a file that the author of the evaluated code may have written in a run with secrets. */
+function refuseForeign(path: string, real: string, event: RunEvent, workspace: string): void {
+  const checkout = readCheckout(dirname(real), workspace)
+  const refusal = refuseSettingsOf(event, {
+    checkedOut: checkout?.commit ?? null,
+    hasPullRefs: checkout?.hasPullRefs ?? false,
+  })
+  if (refusal !== null) throw new InputError([`config: ${path} ${refusal}`])
+}
+
+/**
+ * Everything that the action was told, and where. Throws InputError with all problems, ArtifactError where the file
+ * cannot be read. `warn` is told where a stranger may have written the settings of a run without secrets.
+ */
+export async function readActionSettings(
+  raw: ReadonlyMap<string, string>,
+  { place, event, warn }: { readonly place: Place; readonly event: RunEvent; readonly warn: (text: string) => void },
+): Promise<Settings> {
+  const { env, cwd } = place
+  const path = raw.get('config') ?? ''
+  const given = new Map([...raw].map(([name, text]): [string, Setting] => [name, { text, where: `with: ${name}` }]))
+  if (path === '') return resolveSettings(given, new Map(), surroundingsOf(place))
+
+  const { bytes, real } = openSettingsFile(path, cwd)
+  refuseForeign(path, real, event, cwd)
+  const { readSettings } = await import('./inputs/settings-file.js')
+  const file = readSettings(decodeUtf8(bytes, path), path)
+  if (file.has(COMMENT_KEY) && isRunnersDefault(COMMENT_KEY, raw.get(COMMENT_KEY) ?? '', env)) given.delete(COMMENT_KEY)
+  const settings = resolveSettings(given, file, surroundingsOf(place))
+  const { config, places } = settings
+
+  const artifacts = config.artifacts.filter((line) => !line.startsWith('artifact:')).map((line) => resolve(cwd, line))
+  if (
+    liesInside(
+      real,
+      artifacts.filter((folder) => folder !== cwd),
+    )
+  )
+    throw new InputError([
+      `config: ${path} lies inside the artifacts, which the evaluated code writes; keep it beside them`,
+    ])
+  if (!mayChangeSettings(event)) return settings
+  if (config.judge.apiKey !== '' && places.get('judge-url')?.startsWith(`${path}:`) === true) {
+    throw new InputError([
+      `judge-url: stands in ${path}, which the pull request may change, and would be given judge-api-key; name it in the workflow, under with:`,
+    ])
+  }
+  if (event.fork)
+    warn(`The settings of this gate stand in ${path} of the checkout, which this fork’s pull request may change.`)
+  return settings
+}

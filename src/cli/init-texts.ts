@@ -1,0 +1,103 @@
+// The file of settings and the workflow that `init` makes. Text only; a path that is no plain word is quoted.
+import type { LayoutName } from '../model.js'
+import { VERSION } from '../version.js'
+
+/** What is known of the artifacts under one path. */
+export interface Fit {
+  readonly path: string
+  readonly layout: LayoutName
+  readonly scenarios: number
+  readonly trials: number
+  readonly passed: number
+  /** Trials of the scenario that has fewest. */
+  readonly minTrials: number
+  /** A gating signal is the judge's. */
+  readonly asksJudge: boolean
+}
+
+const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1'
+const SCHEMA = `https://raw.githubusercontent.com/agent-eval-gate/agent-eval-gate/v${VERSION}/schemas/settings.v1.schema.json`
+
+const HARNESS: { readonly [layout in LayoutName]: string } = {
+  labs: 'labs-Voice-Agent',
+  eva: 'EVA',
+  tau2: 'tau2-bench',
+  records: 'your harness',
+}
+
+const scalar = (text: string): string => (/^[A-Za-z0-9_][\w./-]*$/.test(text) ? text : JSON.stringify(text))
+
+const listed = (name: string, texts: readonly string[]): string[] =>
+  texts.length === 1
+    ? [`${name}: ${scalar(texts[0] ?? '')}`]
+    : [`${name}:`, ...texts.map((text) => `  - ${scalar(text)}`)]
+
+/** Today's rate in whole percent, rounded down, so that today's run passes. */
+function rateToday(fits: readonly Fit[]): number {
+  const sum = (of: (fit: Fit) => number): number => fits.reduce((total, fit) => total + of(fit), 0)
+  const trials = sum((fit) => fit.trials)
+  return trials === 0 ? 100 : Math.floor((100 * sum((fit) => fit.passed)) / trials)
+}
+
+export function settingsText(fits: readonly Fit[]): string {
+  const layouts = [...new Set(fits.map(({ layout }) => layout))]
+  const minTrials = Math.min(...fits.map((fit) => fit.minTrials))
+  return [
+    `# yaml-language-server: $schema=${SCHEMA}`,
+    '# Settings of Agent Eval Gate: the action reads them by `config`, the command line finds them by itself.',
+    ...listed(
+      'artifacts',
+      fits.map(({ path }) => path),
+    ),
+    ...(layouts.length === 1 ? [`layout: ${layouts[0]}`] : []),
+    `threshold: ${rateToday(fits)}% # what passes today; raise it as the agent gets better`,
+    `min-trials: ${minTrials}`,
+    '# must-pass: [] # scenarios that must never fail',
+    '# expected: evals/references # take what is right from the repository, not from the run',
+    '',
+  ].join('\n')
+}
+
+export function workflowText(fits: readonly Fit[], settings: string): string {
+  const harness = [...new Set(fits.map(({ layout }) => HARNESS[layout]))].join(' and ')
+  const paths = fits.map(({ path }) => scalar(path)).join(', ')
+  return [
+    'name: Agent evaluation',
+    'on:',
+    '  pull_request:',
+    '  merge_group:',
+    '  push:',
+    '    branches: [main] # its report is what pull requests are compared with',
+    '',
+    'permissions: {}',
+    '',
+    'jobs:',
+    '  evaluate:',
+    '    runs-on: ubuntu-latest',
+    '    permissions:',
+    '      contents: read',
+    "      actions: read # the base branch's last report",
+    '      pull-requests: write # the comment',
+    '    steps:',
+    `      - uses: ${CHECKOUT}`,
+    '        with:',
+    '          persist-credentials: false',
+    '      - name: Run the evaluation',
+    `        run: ./evaluate.sh # ${harness}; it leaves its files in ${paths}`,
+    '      - name: Gate',
+    '        if: ${{ !cancelled() }} # a run that failed is reported too',
+    `        uses: agent-eval-gate/agent-eval-gate@v${VERSION} # better: the commit that the release page shows`,
+    '        with:',
+    `          config: ${settings}`,
+    '          baseline: artifact:eval-report',
+    '          upload-artifact: eval-report',
+    ...(fits.some(({ asksJudge }) => asksJudge)
+      ? [
+          '          judge-url: https://api.openai.com/v1',
+          '          judge-model: gpt-4.1-mini',
+          '          judge-api-key: ${{ secrets.OPENAI_API_KEY }}',
+        ]
+      : []),
+    '',
+  ].join('\n')
+}
