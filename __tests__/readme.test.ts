@@ -299,8 +299,8 @@ const runAgent = async (task) => ({ db: task.id === 'late_checkout' ? task.db : 
     const settings = Object.keys(mapAt(schema, '$defs', 'scenario', 'properties'))
     const rows = [...sectionOf(layouts, 'records').matchAll(/^\| `([a-z_]+)` \|/gm)].map((match) => match[1])
     expect(rows).toEqual([...documents, ...settings])
-    const tests = Object.keys(mapAt(schema, '$defs', 'predicate', 'properties')).filter((name) => name !== 'path')
-    for (const name of tests) expect(sectionOf(layouts, 'records')).toContain(`\`${name}\``)
+    const tests = Object.keys(mapAt(schema, '$defs', 'predicateFields', 'properties')).filter((name) => name !== 'path')
+    for (const name of tests) expect(sectionOf(layouts, 'Predicates')).toMatch(new RegExp(`\`"?${name}\\b`))
   })
 
   test('the calibration items are read, and hold a pass, a fail and an order', () => {

@@ -24,7 +24,12 @@ const MODULES = [
 export function compileSchemas(root = '.') {
   return new Map(
     MODULES.map(({ schema, exports, module }) => {
-      const ajv = new Ajv2020({ code: { source: true, esm: true, lines: true }, strict: true, allowUnionTypes: true })
+      const ajv = new Ajv2020({
+        code: { source: true, esm: true, lines: true },
+        strict: true,
+        strictRequired: false,
+        allowUnionTypes: true,
+      })
       ajv.addSchema(JSON.parse(readFileSync(resolve(root, schema), 'utf8')))
       for (const ref of Object.values(exports)) ajv.getSchema(ref)
       const code = standalone.default(ajv, exports)

@@ -45,6 +45,7 @@ export const SIGNAL_NAMES = [
   'action_match',
   'communicate',
   'db_state_assertion',
+  'answer_assertion',
   'nl_assertion',
   'judge_passed',
   'clean_exit',
@@ -219,14 +220,58 @@ export interface TelecomPredicate {
   readonly message: string | null
 }
 
-/** A declarative predicate of the records layout, as written in scenario.json. */
-export interface RecordPredicate {
+/** Where the path of a predicate can begin. */
+export const PREDICATE_ROOTS = ['db', 'user_db', 'prediction', 'conversation', 'calls', 'said'] as const
+export type PredicateRoot = (typeof PREDICATE_ROOTS)[number]
+
+/** One test of a value or of places: a row of predicate/tests.ts and what it is given. */
+export interface PredicateTest {
+  readonly op: string
+  readonly value: JsonValue
+  readonly ignoreCase?: boolean
+  /** The longest text that a pattern is tried on. */
+  readonly maxChars?: number
+}
+
+/** A condition on an item: its path begins at the item; null is `*`. */
+export interface PredicateCondition {
   readonly path: string
-  readonly test:
-    | { readonly op: 'equals' | 'not_equals' | 'gte' | 'lte' | 'contains' | 'count'; readonly value: JsonValue }
-    /** `maxChars`: the longest text that the reader lets this pattern be tried on. */
-    | { readonly op: 'matches'; readonly pattern: string; readonly maxChars?: number }
-    | { readonly op: 'exists' | 'absent' }
+  readonly segments: readonly (string | null)[]
+  readonly test: PredicateTest
+}
+
+/** A declared predicate (schemas/records.v1.schema.json). */
+export interface Predicate {
+  /** As written. */
+  readonly path: string
+  readonly root: PredicateRoot
+  /** The root of paths that name none. */
+  readonly base: PredicateRoot
+  /** The path names its root. */
+  readonly isRooted: boolean
+  /** Below the root; null is `*`. */
+  readonly segments: readonly (string | null)[]
+  /** What an item must meet: one at the path's first `*`, or in the list or object that the path names. */
+  readonly where: readonly PredicateCondition[]
+  /** Only what comes after, or before, the first place of the conversation that meets this one. */
+  readonly after?: Predicate
+  readonly before?: Predicate
+  readonly at: 'every' | 'any' | 'first' | 'last'
+  readonly test: PredicateTest
+}
+
+/** What predicates are about. Each may throw ArtifactError; null: there is none. */
+export interface PredicateSources {
+  readonly db: () => StateDocument | null
+  readonly user_db: () => StateDocument | null
+  readonly prediction: () => StateDocument | null
+  readonly conversation: () => Conversation | null
+}
+
+export interface PredicateEvidence {
+  readonly kind: 'predicates'
+  readonly predicates: readonly Predicate[]
+  readonly sources: PredicateSources
 }
 
 export type AssertionEvidence =
@@ -237,11 +282,7 @@ export type AssertionEvidence =
       readonly user: StateDocument | null
       readonly stored?: readonly (boolean | null)[]
     }
-  | {
-      readonly kind: 'predicates'
-      readonly predicates: readonly RecordPredicate[]
-      readonly actual: StateDocument | null
-    }
+  | PredicateEvidence
   | SettledEvidence
 
 /** What the judge said of a trial; `scoreTrial` makes it of `Trial.judged` and the judge's outcome. */
@@ -258,6 +299,7 @@ export interface EvidenceOf {
   readonly action_match: ActionEvidence
   readonly communicate: CommunicateEvidence
   readonly db_state_assertion: AssertionEvidence
+  readonly answer_assertion: PredicateEvidence | SettledEvidence
   readonly nl_assertion: JudgedScore | SettledEvidence
   readonly judge_passed: JudgedScore | SettledEvidence
   readonly clean_exit: SettledEvidence

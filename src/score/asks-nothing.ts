@@ -2,6 +2,7 @@
 // said. Non-goals: states without a value (state/remains.ts).
 import type { EvidenceOf, JsonValue } from '../model.js'
 import { isArray, isObject } from '../json/document.js'
+import { TESTS } from '../predicate/tests.js'
 import { strip } from '../json/python-string.js'
 
 const NO_REFERENCE = 'a reference that asks for nothing'
@@ -36,4 +37,11 @@ export function sessionWeakness(evidence: EvidenceOf['session_auth']): string | 
 /** Statements without a word. */
 export function statementWeakness(evidence: EvidenceOf['nl_assertion']): string | null {
   return evidence.kind === 'judged' && evidence.assertions.every(isBlank) ? 'statements that say nothing' : null
+}
+
+/** An empty text that is contained, a pattern that is found in every text, a count of at least 0. */
+export function predicateWeakness(evidence: EvidenceOf['db_state_assertion']): string | null {
+  if (evidence.kind !== 'predicates') return null
+  const isWeak = evidence.predicates.every(({ test }) => TESTS[test.op]?.asksNothing?.(test.value) === true)
+  return isWeak ? 'predicates that ask for nothing' : null
 }

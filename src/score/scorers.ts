@@ -1,8 +1,15 @@
 // The table of scorers, one row a signal. A new signal is a file in signal/, a row here and its name in model.ts.
 import { type EvidenceOf, type ScoreOptions, type SettledEvidence, type Signal, type SignalName } from '../model.js'
-import { actionWeakness, communicateWeakness, sessionWeakness, statementWeakness } from './asks-nothing.js'
+import {
+  actionWeakness,
+  communicateWeakness,
+  predicateWeakness,
+  sessionWeakness,
+  statementWeakness,
+} from './asks-nothing.js'
 import type { Scored, Scorer, Unsettled } from './scorer.js'
 import { scoreAction } from './signal/action-match.js'
+import { scoreAnswerAssertions } from './signal/answer-assertion.js'
 import { scoreCommunicate } from './signal/communicate.js'
 import { scoreAssertions } from './signal/db-state-assertion.js'
 import { scoreDb, stateWeakness } from './signal/db-state-match.js'
@@ -17,7 +24,8 @@ const SCORERS: { readonly [S in SignalName]: Scorer<S> } = {
   session_auth: { score: (evidence) => ({ signal: scoreSession(evidence) }), weakness: sessionWeakness },
   action_match: { score: scoreAction, weakness: actionWeakness },
   communicate: { score: scoreCommunicate, weakness: communicateWeakness },
-  db_state_assertion: { score: scoreAssertions },
+  db_state_assertion: { score: scoreAssertions, weakness: predicateWeakness },
+  answer_assertion: { score: scoreAnswerAssertions, weakness: predicateWeakness },
   nl_assertion: { score: scoreJudgedAssertions, weakness: statementWeakness },
   judge_passed: { score: scoreJudgement },
   clean_exit: { score: settledOnly, weakness: () => 'its clean exit' },

@@ -7,6 +7,8 @@ import {
   type DbEvidence,
   type JudgedEvidence,
   type JudgeQuestion,
+  type PredicateEvidence,
+  type PredicateSources,
   type RecordedJudgement,
   type SettledEvidence,
   type SignalName,
@@ -41,6 +43,7 @@ export function gatingSignals(trial: RecordTrial): readonly SignalName[] {
     ...(has('expected_db') || has('expected_user_db') ? (['db_state_match'] as const) : []),
     ...(has('reference') ? (['action_match'] as const) : []),
     ...(settings.predicates.length > 0 ? (['db_state_assertion'] as const) : []),
+    ...(settings.answerPredicates.length > 0 ? (['answer_assertion'] as const) : []),
     ...(settings.assertions.length > 0 ? (['nl_assertion'] as const) : []),
   ]
 }
@@ -73,11 +76,28 @@ export function actionEvidence(trial: RecordTrial): ActionEvidence | undefined {
   })
 }
 
-/** The declared predicates and the final DB. */
+/** The declared predicates on the final DB. */
 export function assertionEvidence(trial: RecordTrial): AssertionEvidence | undefined {
   const { predicates } = trial.settings
   if (predicates.length === 0) return undeclared(trial, 'db_state_assertion', 'db_assertions')
-  return orError(() => ({ kind: 'predicates', predicates, actual: trial.own.document('actual_db') ?? null }))
+  return { kind: 'predicates', predicates, sources: sourcesOf(trial) }
+}
+
+/** The declared predicates on the answer, the conversation and the calls. */
+export function answerAssertionEvidence(trial: RecordTrial): PredicateEvidence | SettledEvidence | undefined {
+  const { answerPredicates: predicates } = trial.settings
+  if (predicates.length === 0) return undeclared(trial, 'answer_assertion', 'answer_assertions')
+  return { kind: 'predicates', predicates, sources: sourcesOf(trial) }
+}
+
+/** What the run left, for predicates. */
+function sourcesOf({ own }: RecordTrial): PredicateSources {
+  return {
+    db: () => own.document('actual_db') ?? null,
+    user_db: () => own.document('actual_user_db') ?? null,
+    prediction: () => own.document('prediction') ?? null,
+    conversation: () => (own.document('conversation') === undefined ? null : conversationOf(own)),
+  }
 }
 
 /** The recorded end of the conversation. */

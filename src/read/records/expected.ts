@@ -91,7 +91,7 @@ export function ignoredSettings(
   own: { readonly source: RecordSource; readonly settings: RecordSettings },
   used: { readonly source: RecordSource; readonly settings: RecordSettings },
 ): readonly string[] {
-  const settings = (['domain', 'signals', 'flags', 'assertions', 'predicates'] as const).filter(
+  const settings = (['domain', 'signals', 'flags', 'assertions', 'predicates', 'answerPredicates'] as const).filter(
     (name) => isSet(own.settings[name]) && !same(own.settings[name], used.settings[name]),
   )
   const documents = (['expected_db', 'expected_user_db', 'reference'] as const).filter((field) =>
@@ -104,10 +104,13 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['flags', 'match flags'],
   ['assertions', 'nl_assertions'],
   ['predicates', 'db_assertions'],
+  ['answerPredicates', 'answer_assertions'],
 ])
 
 /** Not set: absent, an empty list, flags that are all off. */
-function isSet(value: RecordSettings['domain' | 'signals' | 'flags' | 'assertions' | 'predicates']): boolean {
+function isSet(
+  value: RecordSettings['domain' | 'signals' | 'flags' | 'assertions' | 'predicates' | 'answerPredicates'],
+): boolean {
   if (value === undefined) return false
   if (typeof value === 'string') return true
   if (Array.isArray(value)) return value.length > 0

@@ -7,6 +7,7 @@ import type { RecordEntry } from './entry.js'
 import { holdsTrial } from './folders.js'
 import {
   actionEvidence,
+  answerAssertionEvidence,
   assertionEvidence,
   cleanExitEvidence,
   dbEvidence,
@@ -155,6 +156,7 @@ function trialOf(record: RecordTrial, findings: readonly Finding[]): Trial {
       db_state_match: dbEvidence(record),
       action_match: actionEvidence(record),
       db_state_assertion: assertionEvidence(record),
+      answer_assertion: answerAssertionEvidence(record),
       clean_exit: cleanExitEvidence(record),
     },
     judged: judgedEvidence(record),

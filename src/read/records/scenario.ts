@@ -1,9 +1,9 @@
 // scenario.json of the records layout, and the same fields of a JSONL line: checked against the published schema, with
 // messages that name the field. Non-goals: states and answers (records-source.ts).
-import { ArtifactError, type JsonValue, type MatchFlags, type RecordPredicate } from '../../model.js'
+import { ArtifactError, type JsonValue, type MatchFlags, type Predicate } from '../../model.js'
 import { isArray, isObject, member, text, toReportJson } from '../../json/document.js'
 import { memberPath } from '../../json/path.js'
-import { readPredicates } from './predicates.js'
+import { readPredicates } from '../../predicate/read.js'
 import { checkLine, checkScenario } from '../../generated/records-schema.js'
 
 /** The signals that a record can declare. */
@@ -11,6 +11,7 @@ export type RecordSignal =
   | 'db_state_match'
   | 'action_match'
   | 'db_state_assertion'
+  | 'answer_assertion'
   | 'nl_assertion'
   | 'judge_passed'
   | 'clean_exit'
@@ -24,7 +25,8 @@ export interface RecordSettings {
   readonly flags: MatchFlags
   readonly cleanExit: boolean | undefined
   readonly assertions: readonly string[]
-  readonly predicates: readonly RecordPredicate[]
+  readonly predicates: readonly Predicate[]
+  readonly answerPredicates: readonly Predicate[]
   readonly source: { readonly file: string; readonly line: number | null } | undefined
   /** Fields that are not known, for a finding. */
   readonly unknown: readonly string[]
@@ -55,6 +57,7 @@ const SCENARIO_FIELDS = [
   'clean_exit',
   'nl_assertions',
   'db_assertions',
+  'answer_assertions',
   'source',
 ] as const
 
@@ -113,7 +116,8 @@ function settingsOf(value: JsonValue, where: string, known: ReadonlySet<string>)
     },
     cleanExit: flagOf(member(value, 'clean_exit')),
     assertions: textsOf(member(value, 'nl_assertions')),
-    predicates: readPredicates(member(value, 'db_assertions'), where),
+    predicates: readPredicates(member(value, 'db_assertions'), 'db_assertions', where, 'db'),
+    answerPredicates: readPredicates(member(value, 'answer_assertions'), 'answer_assertions', where, 'prediction'),
     source: isObject(source) ? { file: text(source.get('file')) ?? '', line: lineOf(line) } : undefined,
     unknown,
   }
@@ -175,7 +179,7 @@ function problemOf(error: SchemaError | undefined): string {
   if (keyword === 'enum' && Array.isArray(allowed)) return `is none of ${allowed.join(', ')}`
   if (keyword === 'additionalProperties') return `has the unknown field ${JSON.stringify(params['additionalProperty'])}`
   if (keyword === 'required') return `lacks ${JSON.stringify(params['missingProperty'])}`
-  if (keyword === 'minProperties' || keyword === 'maxProperties') return 'must hold `path` and exactly one test'
+  if (keyword === 'oneOf') return 'must hold `path` and exactly one test'
   if (keyword === 'const') return `must be ${JSON.stringify(params['allowedValue'])}`
   if (keyword === 'pattern' || keyword === 'minItems') return 'is empty'
   return error.message ?? 'is not as the schema says'

@@ -1,0 +1,199 @@
+// The table of tests that a predicate can make, one row each. A new test is a row here and its name in
+// schemas/records.v1.schema.json. Non-goals: which places are tested (selection.ts).
+import type { JsonValue, PredicateTest, SignalPart } from '../model.js'
+import { isArray, isObject } from '../json/document.js'
+import { memberPath } from '../json/path.js'
+import type { Place } from '../json/places.js'
+import { numberOf } from '../json/python-number.js'
+import { lower } from '../json/python-string.js'
+import { cutText, shortText } from '../json/short-text.js'
+import { MAX_SUBJECT_CHARS, patternCost } from '../pattern/cost.js'
+import { isNear, jsonEquals, order } from './values.js'
+
+export type Finding = Pick<SignalPart, 'outcome' | 'reason'>
+
+/** The places that a test is about, and how. */
+export interface Selection {
+  readonly places: readonly Place[]
+  /** The path holds `*`, or `where` chose among items: counted are the places, else what is in the one place. */
+  readonly many: boolean
+  /** Whether one place that holds is enough. */
+  readonly any: boolean
+  /** What patterns may still cost, in texts of the longest length; shared by all of one predicate. */
+  readonly budget: { left: number }
+}
+
+/** Whether it holds of one value; in words where that cannot be told. */
+type Told = boolean | { readonly problem: string }
+
+export interface TestRow {
+  /** Why no predicate can test for this value, or the test's own settings. */
+  readonly read?: (value: JsonValue) => { readonly problem: string } | { readonly maxChars: number } | undefined
+  /** The test in a label; default: its name and its value. */
+  readonly words?: (value: JsonValue) => string
+  readonly check: (selection: Selection, test: PredicateTest) => Finding
+  /** Whether whatever stands there meets it. */
+  readonly asksNothing?: (value: JsonValue) => boolean
+  /** It asks for a text, so that its case can be ignored. */
+  readonly ofText?: true
+  /** It is about all places at once, so that none can be chosen. */
+  readonly ofAll?: true
+}
+
+/** Characters of a place or a pattern in words. */
+const MAX_LABEL_CHARS = 160
+
+const ofEach =
+  (holds: (value: JsonValue, test: PredicateTest) => Told) =>
+  ({ places, any }: Selection, test: PredicateTest): Finding => {
+    if (places.length === 0) return fail('nothing is there')
+    let [failed, untold, held]: [string | null, string | null, number] = [null, null, 0]
+    for (const place of places) {
+      const told = place.value === undefined ? false : holds(place.value, test)
+      if (told === true) held += 1
+      else if (told !== false) untold ??= `${placeText(place)}: ${told.problem}`
+      else failed ??= place.value === undefined ? `${placeText(place)} is missing` : `it is ${described(place)}`
+      if (any ? held > 0 : failed !== null) break
+    }
+    if (any && held > 0) return pass('it holds')
+    if (any && untold === null) return fail(places.length === 1 ? (failed ?? '') : `at none of ${places.length} places`)
+    if (failed !== null && !any) return fail(failed)
+    if (untold !== null) return { outcome: 'error', reason: untold }
+    return pass(places.length === 1 ? 'it holds' : `it holds at all ${places.length} places`)
+  }
+
+const equals = (value: JsonValue, { value: wanted, ignoreCase }: PredicateTest): boolean =>
+  jsonEquals(folded(value, ignoreCase), folded(wanted, ignoreCase))
+
+/** A text in a text, an item in a list, a key in an object. */
+const contains = (value: JsonValue, test: PredicateTest): boolean => {
+  if (isArray(value)) return value.some((item) => equals(item, test))
+  const wanted = folded(test.value, test.ignoreCase)
+  if (typeof wanted !== 'string') return false
+  const given = folded(value, test.ignoreCase)
+  if (typeof given === 'string') return given.includes(wanted)
+  return isObject(value) && [...value.keys()].some((key) => folded(key, test.ignoreCase) === wanted)
+}
+
+const checkPattern = ofEach((value, { value: pattern, ignoreCase }) => {
+  return typeof value === 'string' && new RegExp(String(pattern), ignoreCase ? 'iu' : 'u').test(value)
+})
+
+export const TESTS: Readonly<Record<string, TestRow>> = {
+  equals: { check: ofEach(equals), ofText: true },
+  not_equals: { check: ofEach((value, test) => !equals(value, test)), ofText: true },
+  one_of: {
+    read: (value) => (isArray(value) && value.length > 0 ? undefined : { problem: 'names no values' }),
+    check: ofEach((value, test) =>
+      (test.value as readonly JsonValue[]).some((item) => equals(value, { ...test, value: item })),
+    ),
+    ofText: true,
+  },
+  near: {
+    read: (value) => (isObject(value) ? undefined : { problem: 'is no {"value": …, "within": …}' }),
+    words: (value) =>
+      isObject(value)
+        ? `is within ${shortText(value.get('within') ?? 0)} of ${shortText(value.get('value') ?? 0)}`
+        : '',
+    check: ofEach((value, test) => isNear(value, test.value)),
+  },
+  gte: { check: ofEach((value, { value: bound }) => order(bound, value)) },
+  lte: { check: ofEach((value, { value: bound }) => order(value, bound)) },
+  contains: { check: ofEach(contains), ofText: true, asksNothing: (value) => value === '' },
+  not_contains: { check: ofEach((value, test) => !contains(value, test)), ofText: true },
+  matches: {
+    read: (value) => patternCost(String(value)),
+    asksNothing: (value) => ['', 'x', ' '].every((text) => new RegExp(String(value), 'u').test(text)),
+    words: (value) => `matches /${cutText(String(value), MAX_LABEL_CHARS)}/`,
+    check: (selection, test) => tooLong(selection, test) ?? checkPattern(selection, test),
+    ofText: true,
+  },
+  exists: {
+    words: () => 'exists',
+    check: ({ places }) => {
+      const found = places.find((place) => place.value !== undefined)
+      return found ? pass(`it exists: ${described(found)}`) : fail('it is missing')
+    },
+    ofAll: true,
+  },
+  absent: {
+    words: () => 'absent',
+    check: ({ places }) => {
+      const found = places.find((place) => place.value !== undefined)
+      return found ? fail(`it exists: ${described(found)}`) : pass('it is missing')
+    },
+    ofAll: true,
+  },
+  count: {
+    words: (value) =>
+      isObject(value)
+        ? `count ${[...value].map(([sign, bound]) => `${sign} ${shortText(bound)}`).join(', ')}`
+        : `count ${shortText(value)}`,
+    check: ({ places, many }, { value: wanted }) => {
+      const count = many ? countPlaces(places) : countInner(places[0])
+      if (typeof count === 'string') return fail(count)
+      return isCount(count, wanted) ? pass(`there are ${count}`) : fail(`there are ${count}`)
+    },
+    asksNothing: (value) => isObject(value) && !value.has('lte') && isCount(0, value),
+    ofAll: true,
+  },
+}
+
+/** `orders.W1.status equals "paid"`. */
+export function testWords({ op, value, ignoreCase }: PredicateTest): string {
+  const words = TESTS[op]?.words?.(value) ?? `${op} ${shortText(value)}`
+  return ignoreCase ? `${words} (in any case)` : words
+}
+
+function isCount(count: number, wanted: JsonValue): boolean {
+  if (!isObject(wanted)) return jsonEquals(count, wanted)
+  const [least, most] = [wanted.get('gte'), wanted.get('lte')].map((bound) =>
+    bound === undefined ? undefined : Number(numberOf(bound)),
+  )
+  return (least === undefined || count >= least) && (most === undefined || count <= most)
+}
+
+function countPlaces(places: readonly Place[]): number | string {
+  const lost = places.find((place) => place.noContainer)
+  if (lost) return `${placeText(lost)} is missing, or neither a list nor an object`
+  return places.filter((place) => place.value !== undefined).length
+}
+
+function countInner(place: Place | undefined): number | string {
+  if (place?.value === undefined) return 'it is missing'
+  if (isArray(place.value)) return place.value.length
+  return isObject(place.value) ? place.value.size : `it is ${described(place)}, neither a list nor an object`
+}
+
+/** A pattern costs more than the text is long (the square of it), and some patterns are not tried on long texts at all. */
+function tooLong({ places, budget }: Selection, test: PredicateTest): Finding | undefined {
+  const limit = test.maxChars ?? MAX_SUBJECT_CHARS
+  for (const place of places) {
+    if (typeof place.value !== 'string') continue
+    budget.left -= (place.value.length / limit) ** 2
+    if (place.value.length > limit || budget.left < 0) {
+      return { outcome: 'error', reason: `${placeText(place)} is too long a text for this pattern (limit ${limit})` }
+    }
+  }
+  return undefined
+}
+
+function folded(value: JsonValue, ignoreCase: boolean | undefined): JsonValue {
+  return ignoreCase && typeof value === 'string' ? lower(value) : value
+}
+
+function placeText(place: Place): string {
+  return cutText(memberPath(place.path), MAX_LABEL_CHARS)
+}
+
+function described(place: Place | undefined): string {
+  return place?.value === undefined ? 'missing' : `${shortText(place.value)} at ${placeText(place)}`
+}
+
+function pass(reason: string): Finding {
+  return { outcome: 'pass', reason }
+}
+
+function fail(reason: string): Finding {
+  return { outcome: 'fail', reason }
+}
