@@ -324,6 +324,9 @@ describe('predicates on answers, conversations and calls', () => {
     ['{"path": "calls", "after": {"path": "calls", "count": 1}, "count": 1}', /is no moment/],
     ['{"path": "calls", "where": {"name": {"is": 1}}, "count": 1}', /where "name" holds no test/],
     ['{"path": "a", "one_of": []}', /names no values/],
+    ['{"path": "calls", "where": {"name": {"matches": 1}}, "count": 1}', /is no text/],
+    ['{"path": "calls", "where": {"name": {"exists": false}}, "count": 1}', /is not true/],
+    ['{"path": "calls", "where": {"name": {"near": 1}}, "count": 1}', /is no \{/],
   ])('%s is refused', (json, words) => {
     expect(() => predicate(json)).toThrow(words)
   })

@@ -76,8 +76,11 @@ const contains = (value: JsonValue, test: PredicateTest): boolean => {
 }
 
 const checkPattern = ofEach((value, { value: pattern, ignoreCase }) => {
-  return typeof value === 'string' && new RegExp(String(pattern), ignoreCase ? 'iu' : 'u').test(value)
+  return typeof value === 'string' && new RegExp(patternOf(pattern), ignoreCase ? 'iu' : 'u').test(value)
 })
+
+const patternOf = (value: JsonValue): string => (typeof value === 'string' ? value : '')
+const onlyTrue = (value: JsonValue) => (value === true ? undefined : { problem: 'is not true' })
 
 export const TESTS: Readonly<Record<string, TestRow>> = {
   equals: { check: ofEach(equals), ofText: true },
@@ -90,25 +93,27 @@ export const TESTS: Readonly<Record<string, TestRow>> = {
     ofText: true,
   },
   near: {
-    read: (value) => (isObject(value) ? undefined : { problem: 'is no {"value": …, "within": …}' }),
+    read: (value) =>
+      isNear(0, value) === undefined ? { problem: 'is no {"value": number, "within": number}' } : undefined,
     words: (value) =>
       isObject(value)
         ? `is within ${shortText(value.get('within') ?? 0)} of ${shortText(value.get('value') ?? 0)}`
         : '',
-    check: ofEach((value, test) => isNear(value, test.value)),
+    check: ofEach((value, test) => isNear(value, test.value) ?? false),
   },
   gte: { check: ofEach((value, { value: bound }) => order(bound, value)) },
   lte: { check: ofEach((value, { value: bound }) => order(value, bound)) },
   contains: { check: ofEach(contains), ofText: true, asksNothing: (value) => value === '' },
   not_contains: { check: ofEach((value, test) => !contains(value, test)), ofText: true },
   matches: {
-    read: (value) => patternCost(String(value)),
-    asksNothing: (value) => ['', 'x', ' '].every((text) => new RegExp(String(value), 'u').test(text)),
-    words: (value) => `matches /${cutText(String(value), MAX_LABEL_CHARS)}/`,
+    read: (value) => (typeof value === 'string' ? patternCost(value) : { problem: 'is no text' }),
+    asksNothing: (value) => ['', 'x', ' '].every((text) => new RegExp(patternOf(value), 'u').test(text)),
+    words: (value) => `matches /${cutText(patternOf(value), MAX_LABEL_CHARS)}/`,
     check: (selection, test) => tooLong(selection, test) ?? checkPattern(selection, test),
     ofText: true,
   },
   exists: {
+    read: onlyTrue,
     words: () => 'exists',
     check: ({ places }) => {
       const found = places.find((place) => place.value !== undefined)
@@ -117,6 +122,7 @@ export const TESTS: Readonly<Record<string, TestRow>> = {
     ofAll: true,
   },
   absent: {
+    read: onlyTrue,
     words: () => 'absent',
     check: ({ places }) => {
       const found = places.find((place) => place.value !== undefined)

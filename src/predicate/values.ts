@@ -66,11 +66,14 @@ const NUMBERS = /(?<![\p{L}\p{N}_.,])[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?
 /** Characters of a text in which numbers are looked for. */
 const MAX_TEXT_CHARS = 100_000
 
-/** Whether a number, or one of the numbers in a text, is within the tolerance of the wanted one (`{value, within}`). */
-export function isNear(value: JsonValue, test: JsonValue): boolean | { readonly problem: string } {
-  if (!isObject(test)) return false
+/**
+ * Whether a number, or one of the numbers in a text, is within the tolerance of the wanted one (`{value, within}`);
+ * undefined where the test is not of that form.
+ */
+export function isNear(value: JsonValue, test: JsonValue): boolean | { readonly problem: string } | undefined {
+  if (!isObject(test)) return undefined
   const [wanted, within] = [test.get('value'), test.get('within')].map((part) => finite(part ?? null))
-  if (wanted === undefined || within === undefined) return false
+  if (wanted === undefined || within === undefined) return undefined
   // 262.1 is within 0.1 of 262, whatever their binary forms differ by.
   const near = (number: number): boolean =>
     Math.abs(number - wanted) <= within + 4 * Number.EPSILON * Math.max(Math.abs(number), Math.abs(wanted))
