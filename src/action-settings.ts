@@ -5,7 +5,7 @@ import type { Setting } from './inputs/settings-file.js'
 import { resolveSettings, type Settings } from './inputs/settings.js'
 import { liesInside, openSettingsFile } from './io/files/settings-files.js'
 import { readCheckout } from './io/github/checkout.js'
-import { mayChangeSettings, refuseSettingsOf, type RunEvent } from './io/github/event.js'
+import { isPrivileged, mayChangeSettings, refuseSettingsOf, type RunEvent } from './io/github/event.js'
 import type { RunnerEnv } from './io/runner.js'
 import { decodeUtf8 } from './json/document.js'
 import { type Place, surroundingsOf } from './local-effects.js'
@@ -19,14 +19,18 @@ function isRunnersDefault(name: string, text: string, env: RunnerEnv): boolean {
   return name === COMMENT_KEY && text.startsWith(start) && /^(?:null|\{[^]*\})$/.test(text.slice(start.length))
 }
 
-/** Throws InputError for a file that the author of the evaluated code may have written in a run with secrets. */
-function refuseForeign(path: string, real: string, event: RunEvent, workspace: string): void {
+/**
+ * Throws InputError for a file that the author of the evaluated code may have written in a run with secrets. Gives whether
+ * a pull request may still have written it: in a run without secrets, or where no checkout tells.
+ */
+function refuseForeign(path: string, real: string, event: RunEvent, workspace: string): boolean {
   const checkout = readCheckout(dirname(real), workspace)
   const refusal = refuseSettingsOf(event, {
     checkedOut: checkout?.commit ?? null,
     hasPullRefs: checkout?.hasPullRefs ?? false,
   })
   if (refusal !== null) throw new InputError([`config: ${path} ${refusal}`])
+  return mayChangeSettings(event) && !(isPrivileged(event) && checkout !== null)
 }
 
 /**
@@ -43,7 +47,7 @@ export async function readActionSettings(
   if (path === '') return resolveSettings(given, new Map(), surroundingsOf(place))
 
   const { bytes, real } = openSettingsFile(path, cwd)
-  refuseForeign(path, real, event, cwd)
+  const mayBeForeign = refuseForeign(path, real, event, cwd)
   const { readSettings } = await import('./inputs/settings-file.js')
   const file = readSettings(decodeUtf8(bytes, path), path)
   if (file.has(COMMENT_KEY) && isRunnersDefault(COMMENT_KEY, raw.get(COMMENT_KEY) ?? '', env)) given.delete(COMMENT_KEY)
@@ -60,7 +64,7 @@ export async function readActionSettings(
     throw new InputError([
       `config: ${path} lies inside the artifacts, which the evaluated code writes; keep it beside them`,
     ])
-  if (!mayChangeSettings(event)) return settings
+  if (!mayBeForeign) return settings
   if (config.judge.apiKey !== '' && places.get('judge-url')?.startsWith(`${path}:`) === true) {
     throw new InputError([
       `judge-url: stands in ${path}, which the pull request may change, and would be given judge-api-key; name it in the workflow, under with:`,

@@ -1,6 +1,6 @@
-// A file of settings through the bundles: what wins, where it may come from, what a pull request cannot do with it; and
-// `init` and `explain`.
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+// A file of settings through the bundles: what wins, how the command line finds it; `init` and `explain`. What a pull
+// request cannot do with it is proved in action-settings.test.ts.
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
@@ -49,14 +49,6 @@ const WORKFLOW_RUN = {
     },
   },
 }
-const pullRequest = (from: string) => ({
-  name: 'pull_request',
-  payload: {
-    repository: { full_name: 'o/r' },
-    pull_request: { number: 3, head: { sha: HEAD, repo: { full_name: from } }, base: { ref: 'main' } },
-  },
-})
-
 describe('the action', () => {
   test('takes what the file says, and says what that is', async () => {
     const { code, stdout } = await act({ 'eval-gate.yml': SETTINGS }, {})
@@ -71,88 +63,10 @@ describe('the action', () => {
     expect([code, outputs['verdict']]).toEqual([1, 'fail'])
   })
 
-  test('the runner’s own default of comment-key does not', async () => {
-    const env = { GITHUB_WORKFLOW: 'Evaluate', GITHUB_JOB: 'gate' }
-    const run = (key: string) => act({ 'eval-gate.yml': SETTINGS }, { 'comment-key': key }, { env })
-    expect((await run('Evaluate gate {\n  "os": "linux"\n}')).stdout).toContain('comment-key (eval-gate.yml:4)')
-    expect((await run('Evaluate gate null')).stdout).toContain('comment-key (eval-gate.yml:4)')
-    expect((await run('mine')).stdout).not.toContain('comment-key (')
-  })
-
-  test('every problem of the file is told with its line', async () => {
-    const { code, stdout } = await act({ 'eval-gate.yml': 'treshold: 1\ngithub-token: x\nmust-pass: {a: b}\n' }, {})
-    expect(code).toBe(2)
-    for (const what of [
-      "eval-gate.yml:1: unknown input 'treshold'; the nearest is threshold",
-      'eval-gate.yml:2: github-token does not stand in a file of settings',
-      'eval-gate.yml:3: must-pass is a map; write a list',
-    ])
-      expect(stdout).toContain(what)
-  })
-
-  test.each([
-    ['is not there', {}, 'eval-gate.yml', 'eval-gate.yml does not exist'],
-    ['is a folder', { 'eval-gate.yml/x': '' }, 'eval-gate.yml', 'eval-gate.yml'],
-    ['climbs', {}, '../eval-gate.yml', 'config'],
-    [
-      'lies in the artifacts',
-      { 'results/eval-gate.yml': SETTINGS },
-      'results/eval-gate.yml',
-      'lies inside the artifacts',
-    ],
-  ])('a file that %s is refused', async (_, files, config, message) => {
-    const { code, stdout } = await act(files, { config })
-    expect([code, stdout]).toEqual([2, expect.stringContaining(message)])
-  })
-
-  test('D6 a file in the runner’s temporary folder, or behind a link that leads there, is refused', async () => {
-    const elsewhere = folder({ 'eval-gate.yml': SETTINGS })
-    const workspace = folder({})
-    symlinkSync(join(elsewhere, 'eval-gate.yml'), join(workspace, 'linked.yml'))
-    for (const config of ['linked.yml', join(elsewhere, 'eval-gate.yml')]) {
-      const { code, stdout } = await runAction({
-        main: action,
-        workspace,
-        inputs: { config },
-        env: { RUNNER_TEMP: elsewhere },
-      })
-      expect([code, stdout]).toEqual([2, expect.stringMatching(/config: .* lies outside the workspace/)])
-    }
-  })
-})
-
-describe('a pull request', () => {
-  const checkout = (sha: string) => ({ '.git/HEAD': `${sha}\n`, 'eval-gate.yml': SETTINGS })
-
-  test('C5 cannot change its own gate in a workflow_run: the file must be the base’s', async () => {
-    const refused = await act(checkout(HEAD), {}, { event: WORKFLOW_RUN })
-    expect([refused.code, refused.stdout]).toEqual([
-      2,
-      expect.stringContaining('a pull request must not change its own gate'),
-    ])
-    expect((await act(checkout('c'.repeat(40)), {}, { event: WORKFLOW_RUN })).code).toBe(0)
-  })
-
-  test('C5 cannot send the judge’s key elsewhere', async () => {
-    const files = { 'eval-gate.yml': `${SETTINGS}judge-url: https://example.com/v1\njudge-model: m\n` }
-    const key = { 'judge-api-key': 'sk-1234567890abcdef' }
-    const { code, stdout } = await act(files, key, { event: pullRequest('o/r') })
-    expect([code, stdout]).toEqual([
-      2,
-      expect.stringContaining('judge-url: stands in eval-gate.yml, which the pull request may change'),
-    ])
-    // Beside the key in the workflow, without a key, and in a run that no pull request started.
-    expect(
-      (await act(files, { ...key, 'judge-url': 'https://example.org/v1' }, { event: pullRequest('o/r') })).code,
-    ).toBe(0)
-    expect((await act(files, {}, { event: pullRequest('o/r') })).code).toBe(0)
-    expect((await act(files, key, { event: { name: 'push', payload: {} } })).code).toBe(0)
-  })
-
-  test('of a fork is warned about: it may change the file', async () => {
-    const warning = '::warning::The settings of this gate stand in eval-gate.yml'
-    expect((await act(checkout(HEAD), {}, { event: pullRequest('x/r') })).stdout).toContain(warning)
-    expect((await act(checkout(HEAD), {}, { event: pullRequest('o/r') })).stdout).not.toContain(warning)
+  test('C5 refuses a file that a pull request could have changed in a run with secrets, before anything is scored', async () => {
+    const files = { '.git/HEAD': `${HEAD}\n`, 'eval-gate.yml': SETTINGS }
+    const { code, stdout, outputs } = await act(files, {}, { event: WORKFLOW_RUN })
+    expect([code, stdout, outputs]).toEqual([2, expect.stringContaining('must not change its own gate'), {}])
   })
 })
 

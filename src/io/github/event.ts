@@ -219,6 +219,9 @@ export function warnOfUnsafeCheckout(
   )
 }
 
+/** The run has the base repository's token and secrets although the code may be a stranger's. */
+export const isPrivileged = ({ name }: RunEvent): boolean => PRIVILEGED_EVENTS.has(name)
+
 /** Whether a checkout of this run may hold what a pull request says, which could then change its own gate. */
 export function mayChangeSettings({ name, about }: RunEvent): boolean {
   return about.kind !== 'none' || name === 'pull_request' || name === 'merge_group'
@@ -234,7 +237,7 @@ export function refuseSettingsOf(
   { checkedOut, hasPullRefs }: { readonly checkedOut: string | null; readonly hasPullRefs: boolean },
 ): string | null {
   const { name, heads } = event
-  if (!PRIVILEGED_EVENTS.has(name) || !mayChangeSettings(event)) return null
+  if (!isPrivileged(event) || !mayChangeSettings(event)) return null
   if (!hasPullRefs && (checkedOut === null || !heads.includes(checkedOut))) return null
   return `lies in a checkout of the pull request, and ${name} runs with the secrets of this repository. Check out the base: a pull request must not change its own gate`
 }
