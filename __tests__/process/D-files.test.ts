@@ -90,10 +90,8 @@ test('D1, D3, D11: links, pipes, sockets and folders in place of files are error
   const server = createServer().listen(at('socket', 'actual_db.json'))
   try {
     const before = fingerprint(join(workspace, 'run'))
-    const started = Date.now()
+    // A pipe that is read never ends.
     const run = await runGate(action, { workspace })
-    // Generous: the machine may be busy. A pipe that is read never ends.
-    expect(Date.now() - started).toBeLessThan(30_000)
     expect(run.code).toBe(1)
     const { good, ...others } = verdicts(run)
     expect(good).toBe('pass')
@@ -159,9 +157,7 @@ describe('D2: the artifacts input is a link', () => {
 test('D4: a sparse file of 5 GiB is refused without reading it', async () => {
   const workspace = makeWorkspace({ ...GOOD, ...scenario('run/huge', { a: 1 }) })
   truncateSync(join(workspace, 'run/huge/actual_db.json'), 5 * 1024 ** 3)
-  const started = Date.now()
   const run = await runGate(action, { workspace })
-  expect(Date.now() - started).toBeLessThan(30_000)
   expect(verdicts(run)).toEqual({ good: 'pass', huge: 'error' })
   expect(reportOf(run).trials.find(({ scenario: id }) => id === 'huge')?.reason).toMatch(/too large/)
 })

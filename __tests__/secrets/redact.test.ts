@@ -106,7 +106,8 @@ describe('patterns on texts of any length', () => {
     expect(text).toBe('a [redacted] b')
   })
   test('E14: what is slow on a long text is tried on pieces', () => {
-    const text = `${'a@'.repeat(50_000)}me@example.org!`
+    // Far beyond the length on which either may be tried at once, and far below one that takes long by pieces.
+    const text = `${'a@'.repeat(1_000)}me@example.org!`
     const shown = redactText(text, { patterns: ['/[\\w.]+@[\\w.]+\\.org/', '/[a@]+[@a]+[a@]*x/'] })
     expect(shown.text).not.toContain('example')
   })

@@ -7,7 +7,7 @@ export const MAX_PATTERN_CHARS = 200
 /** Texts are at most so long whatever the pattern. */
 export const MAX_SUBJECT_CHARS = 10_000
 /** Steps that one text may cost in the worst case, about a second. */
-const MAX_STEPS = 3e8
+export const MAX_STEPS = 3e8
 /** A pattern that may not be tried on texts of this length is refused at once. */
 const MIN_SUBJECT_CHARS = 50
 

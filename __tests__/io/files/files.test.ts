@@ -179,12 +179,10 @@ describe('D3 what is no regular file', () => {
     mkdirSync(at('run'))
     execFileSync('mkfifo', [at('run/pipe')])
     const files = openRoot(at('run'), [], { shown: 'run' })
-    const started = performance.now()
     expect(failure(() => files.read('pipe')).message).toMatch(/^run\/pipe is not a regular file/)
     expect(failure(() => files.open('pipe')).message).toMatch(/not a regular file/)
     expect(failure(() => files.list('pipe')).message).toMatch(/not a directory/)
     expect(failure(() => openRoot(at('run/pipe'), []).read('')).message).toMatch(/not a regular file/)
-    expect(performance.now() - started).toBeLessThan(1000)
     expect(files.findings()).toHaveLength(1)
   })
 
@@ -308,22 +306,23 @@ describe('D7 a file replaced while it is read', () => {
     const swapper = spawn(process.execPath, ['-e', script, at('run'), at('secret')])
     await new Promise((done) => swapper.stdout.once('data', done))
     const files = openRoot(at('run'), [])
-    let honest = 0
+    let [honest, refused] = [0, 0]
     try {
-      const end = performance.now() + 1500
-      while (performance.now() < end) {
+      // Until both were met often; between the reads the test's own time may run out.
+      while (honest < 500 || refused < 500) {
         try {
           expect(textOf(files.read('d/f'))).toBe('honest')
           honest++
         } catch (error) {
           if (!(error instanceof ArtifactError)) throw error
+          refused++
         }
+        if ((honest + refused) % 100 === 0) await new Promise((turned) => setImmediate(turned))
       }
     } finally {
       swapper.kill('SIGKILL')
       await new Promise((done) => swapper.once('exit', done))
     }
-    expect(honest).toBeGreaterThan(0)
   })
 
   test('by another file between two reads: each read gives one whole file', () => {

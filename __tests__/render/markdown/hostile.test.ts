@@ -180,11 +180,11 @@ test('A13: the parsed comment says what the report says, in order', () => {
 })
 
 // Parsing a cell of references costs a millisecond, a block a hundredth of it. FUZZ_TEXTS=40000 makes it so many of each.
-const CELLS = Number(process.env['FUZZ_TEXTS'] ?? 6_000)
-const BLOCKS = Number(process.env['FUZZ_TEXTS'] ?? 34_000)
+const CELLS = Number(process.env['FUZZ_TEXTS'] ?? 2_000)
+const BLOCKS = Number(process.env['FUZZ_TEXTS'] ?? 10_000)
 const BATCH = 100
 
-describe('40,000 fuzzed texts', () => {
+describe('fuzzed texts', () => {
   const pieces = [
     ...HOSTILE_TEXTS.filter((text) => text.length < 200),
     ...Array.from('|\\`*_<>&[]()!#-+~$:@. \n\r\t\u202e😀é'),

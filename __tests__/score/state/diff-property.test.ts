@@ -8,6 +8,9 @@ import { diffStates } from '../../../src/score/state/diff.js'
 import { hashState } from '../../../src/score/state/hash.js'
 import { stringText } from '../../../src/json/python-text.js'
 
+/** With one seed, more pairs are the same each time: PAIRS=20000 and another SEED are for a longer look. */
+const PAIRS = Number(process.env['PAIRS'] ?? 4_000)
+
 const OPTIONS: CanonicalOptions = {
   excludedKeys: new Set(['session']),
   orderIndependentFields: new Set(['bookings', 'notifications']),
@@ -203,7 +206,7 @@ function faults(expected: JsonValue, actual: JsonValue, isEqual: boolean): reado
 }
 
 describe('equal hashes exactly where the diff is empty', () => {
-  test('E15 on 20,000 pairs of near misses, from both sides, and also where values and changes are cut', () => {
+  test('E15 on pairs of near misses, from both sides, and also where values and changes are cut', () => {
     let equal = 0
     let different = 0
     fc.assert(
@@ -215,10 +218,10 @@ describe('equal hashes exactly where the diff is empty', () => {
         const found = [...faults(expected, actual, isEqual), ...faults(actual, expected, isEqual)]
         if (found.length > 0) throw new Error(found.join('; '))
       }),
-      { numRuns: 20_000 },
+      { numRuns: PAIRS },
     )
-    expect(equal).toBeGreaterThan(5000)
-    expect(different).toBeGreaterThan(5000)
+    expect(equal).toBeGreaterThan(PAIRS / 4)
+    expect(different).toBeGreaterThan(PAIRS / 4)
   }, 120_000)
 
   test('the fast path and the exact one give one hash and one diff', () => {
