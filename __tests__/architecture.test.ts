@@ -30,6 +30,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   version: [],
   'scenario-key': [],
   authorship: [],
+  proxy: ['node:net'],
   generated: [],
   pattern: [],
   json: ['read/artifact-files', 'pattern'],
@@ -47,8 +48,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   gate: ['read', 'json'],
   secrets: ['pattern'],
   render: ['pattern', 'secrets'],
-  io: ['json', 'read/artifact-files', 'judge', 'render', 'secrets', 'node:', 'undici', '@actions/'],
-  inputs: ['json', 'judge', 'pattern', 'score', 'secrets', 'read', 'yaml'],
+  io: ['proxy', 'json', 'read/artifact-files', 'judge', 'render', 'secrets', 'node:', 'undici', '@actions/'],
+  inputs: ['proxy', 'json', 'judge', 'pattern', 'score', 'secrets', 'read', 'yaml'],
   scoring: ['inputs', 'read', 'score', 'judge', 'json'],
   publish: ['inputs', 'read', 'render', 'secrets', 'score', 'judge', 'json'],
   'cli/batch': ['inputs', 'read', 'score', 'json', 'judge', 'cli/statistics-request'],
@@ -121,7 +122,7 @@ test('no layout is asked for by its name outside read/', () => {
 
 test('io meets the renderers only in their encoders, and layouts and scorers only in their interfaces', () => {
   const seams =
-    /^(?:\.\.\/)+(?:model|json\/[a-z-]+|render\/(?:escape|visible)|read\/artifact-files|(?:judge|secrets)\/(?:wire\/)?[a-z-]+|runner|clock|turns|interrupt|(?:github|judge|files)\/[a-z-]+)\.js$/
+    /^(?:\.\.\/)+(?:model|proxy|json\/[a-z-]+|render\/(?:escape|visible)|read\/artifact-files|(?:judge|secrets)\/(?:wire\/)?[a-z-]+|runner|proxied|clock|turns|interrupt|(?:github|judge|files)\/[a-z-]+)\.js$/
   const found = sources
     .filter((file) => file.startsWith('io/'))
     .flatMap((file) =>

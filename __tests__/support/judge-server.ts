@@ -209,16 +209,21 @@ export interface ConnectProxy {
   readonly origin: string
   /** The targets of CONNECT, `host:port`. */
   readonly targets: readonly string[]
+  /** What CONNECTs brought as `proxy-authorization`, decoded; empty where nothing. */
+  readonly users: readonly string[]
   readonly close: () => Promise<void>
 }
 
 /** An HTTP proxy that tunnels every target to `port` on this machine, or refuses with `status`. */
 export async function startConnectProxy(port: number, status = 200): Promise<ConnectProxy> {
   const targets: string[] = []
+  const users: string[] = []
   const sockets = new Set<{ destroy: () => void }>()
   const server = createServer((_, outgoing) => outgoing.writeHead(501).end())
   server.on('connect', (incoming, socket) => {
     targets.push(incoming.url ?? '')
+    const [, secret = ''] = (incoming.headers['proxy-authorization'] ?? '').split(' ')
+    users.push(Buffer.from(secret, 'base64').toString())
     sockets.add(socket)
     socket.on('error', () => {})
     if (status !== 200) return void socket.end(`HTTP/1.1 ${status} No\r\n\r\n`)
@@ -233,6 +238,7 @@ export async function startConnectProxy(port: number, status = 200): Promise<Con
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     targets,
+    users,
     close: () => {
       for (const socket of sockets) socket.destroy()
       server.closeAllConnections()

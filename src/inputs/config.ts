@@ -1,7 +1,8 @@
 // Raw strings → one frozen Config, by the table of inputs. Collects every problem, then throws one InputError that lists
 // them all; an unknown value is an error and never a default. What holds between two inputs stands here as a rule.
-import { refuseProxies, refuseUncheckedTls } from '../judge/endpoint.js'
+import { refuseUncheckedTls } from '../judge/endpoint.js'
 import { InputError } from '../model.js'
+import { readProxies } from '../proxy.js'
 import type { Surroundings } from './kinds.js'
 import { nearestName } from './nearest.js'
 import { shown } from './shown.js'
@@ -28,11 +29,24 @@ const judgeIsComplete: Rule = ({ judge }, _, isGiven) => [
     : []),
 ]
 
-const connectionIsSafe: Rule = ({ mode, judge }, { env }) => {
-  const asksLive = mode === 'score' && (judge.mode === 'auto' || judge.mode === 'live')
-  if (!asksLive || judge.endpoint === null) return []
-  const unchecked = refuseUncheckedTls(judge.endpoint, judge.apiKey, env['NODE_TLS_REJECT_UNAUTHORIZED'])
-  return [...(unchecked === null ? [] : [`judge-api-key: ${unchecked}`]), ...refuseProxies(env)]
+const asksLive = ({ mode, judge }: Config): boolean =>
+  mode === 'score' && (judge.mode === 'auto' || judge.mode === 'live') && judge.endpoint !== null
+
+const keyIsSafe: Rule = (config, { env }) => {
+  const { endpoint, apiKey } = config.judge
+  if (!asksLive(config) || endpoint === null) return []
+  const unchecked = refuseUncheckedTls(endpoint, apiKey, env['NODE_TLS_REJECT_UNAUTHORIZED'])
+  return unchecked === null ? [] : [`judge-api-key: ${unchecked}`]
+}
+
+/** A proxy that cannot be used is never passed by: a token or a key would go out directly. */
+const proxiesCanBeUsed: Rule = (config, { env }) => {
+  const { githubToken, comment, uploadArtifact } = config.report
+  const asksGitHub =
+    (githubToken !== '' && comment !== 'off') ||
+    uploadArtifact !== '' ||
+    [...config.baseline, ...config.artifacts].some((source) => source.startsWith('artifact:'))
+  return asksGitHub || asksLive(config) ? readProxies(env).problems : []
 }
 
 const comparisonsHaveBaseline: Rule = ({ gate, baseline }) => {
@@ -58,7 +72,13 @@ const settingsHaveEffect: Rule = ({ gate }) => [
     : []),
 ]
 
-const RULES: readonly Rule[] = [judgeIsComplete, connectionIsSafe, comparisonsHaveBaseline, settingsHaveEffect]
+const RULES: readonly Rule[] = [
+  judgeIsComplete,
+  keyIsSafe,
+  proxiesCanBeUsed,
+  comparisonsHaveBaseline,
+  settingsHaveEffect,
+]
 
 const ALONE: Surroundings = { env: {}, problemsOfFile: () => [], problemsOfPlaces: () => [] }
 

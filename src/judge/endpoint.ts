@@ -124,22 +124,6 @@ export function refuseAddress(address: string, protocol: string, allowInsecure: 
   }
 }
 
-type Env = Readonly<Record<string, string | undefined>>
-const PROXIES = ['http_proxy', 'https_proxy'] as const
-
-/** The proxy that the environment names for a protocol, lower case first as curl has it; empty where there is none. */
-export function proxyOf(env: Env, name: (typeof PROXIES)[number]): string {
-  return env[name] ?? env[name.toUpperCase()] ?? ''
-}
-
-/** Proxies of the environment that are not spoken, in words that never hold their text: it may hold a password. */
-export function refuseProxies(env: Env): readonly string[] {
-  return PROXIES.filter((name) => {
-    const proxy = proxyOf(env, name)
-    return proxy !== '' && !(URL.canParse(proxy) && /^https?:$/.test(new URL(proxy).protocol))
-  }).map((name) => `${name.toUpperCase()}: is not an http or https URL (its text is not shown)`)
-}
-
 /**
  * What is wrong with a key, in words that never hold it; null for a usable one and for none (an endpoint of one's own
  * may need no key). A line feed in a header makes clients throw errors that quote the key.

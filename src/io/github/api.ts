@@ -1,5 +1,6 @@
 // GitHub's REST and GraphQL API with the manners that it asks for: bounded retries, waits as told by the answer, one
 // deadline for everything. Gives answers or faults, never throws; says nothing and decides nothing.
+import type { RequestInit as FetchInit } from 'undici'
 import { type Clock, SYSTEM_CLOCK } from '../clock.js'
 import { type Fault, type FaultKind, readFault } from './fault.js'
 import { textOf } from './json-answer.js'
@@ -98,7 +99,7 @@ export async function openGitHub(options: {
   }
   let send: Send
   try {
-    send = await openSend(token, apiUrl)
+    send = await openSend(token, apiUrl, env)
   } catch (error) {
     return { client: null, why: `the API client did not start (${error instanceof Error ? error.name : 'unknown'})` }
   }
@@ -118,13 +119,24 @@ export async function openGitHub(options: {
 type Send = (route: string, parameters: Record<string, unknown>, signal: AbortSignal) => Promise<RawAnswer>
 
 /** Loaded on first use: most of the start-up time of a run without comment would be this. */
-async function openSend(token: string, baseUrl: string): Promise<Send> {
-  const { getOctokit } = await import('@actions/github')
+async function openSend(token: string, baseUrl: string, env: RunnerEnv): Promise<Send> {
+  const [{ getOctokit }, { fetch }, { openProxied }] = await Promise.all([
+    import('@actions/github'),
+    import('undici'),
+    import('../proxied.js'),
+  ])
+  // Octokit's own way reads the proxy variables differently, and passes by what it does not understand.
+  const dispatcher = openProxied(new URL(baseUrl), env, {}, undefined)
   const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
   // Octokit prints deprecations by itself otherwise.
   const octokit = getOctokit(token, { baseUrl, log: silent })
   return async (route, parameters, signal) => {
-    const request = { signal, redirect: 'manual' as const, log: silent }
+    const request = {
+      signal,
+      redirect: 'manual' as const,
+      log: silent,
+      fetch: (url: string, init: FetchInit) => fetch(url, { ...init, dispatcher }),
+    }
     const answer = await octokit.request(route, { ...parameters, request })
     return { status: answer.status, headers: answer.headers, data: answer.data }
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ArtifactClient } from '@actions/artifact'
 import { ArtifactError } from '../../model.js'
+import { proxyRefusal, proxyRefusalText, proxyVariables, readProxies } from '../../proxy.js'
 import type { RunnerEnv } from './api.js'
 
 export type Uploaded =
@@ -119,6 +120,11 @@ async function download(name: string, id: number, digest: string | undefined, op
 
 /** The client is loaded on first use: it is most of the bundle. */
 async function transfer<T>(work: (client: ArtifactClient) => Promise<T>): Promise<T> {
+  // The client reads the proxy variables by itself, in two ways of its own.
+  for (const [name, value] of proxyVariables(readProxies(process.env).proxies)) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
   const { DefaultArtifactClient } = await import('@actions/artifact')
   return silently(() => withLimit(work(new DefaultArtifactClient()), TRANSFER_MS))
 }
@@ -174,6 +180,8 @@ function whyNotGitHub(env: RunnerEnv): string | null {
 }
 
 function causeOf(error: unknown, name: string): string {
+  const refusal = proxyRefusal(error)
+  if (refusal !== null) return proxyRefusalText(refusal)
   const message = error instanceof Error ? error.message : ''
   if (/\b409\b|already exists/i.test(message)) {
     return `this run has an artifact ${name} already; give each job its own name, as report-{job}-{attempt}`

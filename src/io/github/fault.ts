@@ -1,5 +1,6 @@
 // What went wrong in a request to GitHub, told apart as its documentation does: a 403 has three meanings. Pure; decides
 // neither whether to try again nor what a person reads.
+import { proxyRefusal, proxyRefusalText } from '../../proxy.js'
 import { concealKeys } from '../../secrets/key-forms.js'
 import { isRecord, own, textOf } from './json-answer.js'
 
@@ -13,6 +14,7 @@ export type FaultKind =
   | 'invalid' // 400, 409, 422 and other statuses that a repetition does not change
   | 'redirected' // to another origin, or too often
   | 'server' // 5xx
+  | 'proxy' // a proxy on the way said no
   | 'network' // refused, reset, no such host
   | 'timeout'
   | 'unexpected' // an answer that is not what the API gives: a proxy's page, a body cut in the middle
@@ -56,6 +58,7 @@ export function readFault(input: FaultInput): Fault {
   })
   if (status < 300) return fault('unexpected', 'unknown')
   if (status < 400) return fault('redirected')
+  if (status === 407) return fault('proxy')
   if (status === 429) return fault('rate_limited')
   if (status === 403) return fault(isRateLimit(headers, message) ? 'rate_limited' : 'permission')
   if (status === 401) return fault('unauthorized')
@@ -91,6 +94,8 @@ export function faultText(fault: Fault): string {
       return `redirected (${fault.status ?? ''}); is GITHUB_API_URL right?`
     case 'server':
       return `GitHub has a fault (${fault.status ?? 500}${said})`
+    case 'proxy':
+      return proxyRefusalText(fault.status ?? 407)
     case 'network':
       return `no connection${said}`
     case 'timeout':
@@ -107,6 +112,8 @@ function faultOfError(error: unknown, timedOut: boolean, token: string): Fault {
     const headers = own(response, 'headers')
     return readFault({ status, headers: isRecord(headers) ? { ...headers } : {}, data: own(response, 'data'), token })
   }
+  const refusal = timedOut ? null : proxyRefusal(error)
+  if (refusal !== null) return { kind: 'proxy', status: refusal, carriedOut: 'no', message: '', waitMs: null }
   const message = bounded(error instanceof Error ? error.message : 'unknown error', token)
   return {
     kind: timedOut ? 'timeout' : 'network',

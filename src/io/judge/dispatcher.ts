@@ -2,9 +2,10 @@
 // was checked after the name was resolved. Non-goals: requests, retries.
 import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { type Dispatcher, EnvHttpProxyAgent } from 'undici'
-import { hostOf, type JudgeEndpoint, proxyOf, refuseAddress, refuseProxies } from '../../judge/endpoint.js'
-import { InputError, JudgeError } from '../../model.js'
+import type { Dispatcher } from 'undici'
+import { hostOf, type JudgeEndpoint, refuseAddress } from '../../judge/endpoint.js'
+import { JudgeError } from '../../model.js'
+import { openProxied } from '../proxied.js'
 
 export interface DispatcherOptions {
   readonly endpoint: JudgeEndpoint
@@ -20,26 +21,20 @@ export interface DispatcherOptions {
 const MAX_CONNECT_MS = 10_000
 
 /**
- * A dispatcher for one endpoint. HTTPS_PROXY, HTTP_PROXY and NO_PROXY are honoured (lower case first); with a proxy the
- * name is resolved there and cannot be checked here. Throws InputError for a proxy that is no http(s) URL.
+ * A dispatcher for one endpoint. With a proxy the name is resolved there and cannot be checked here. Throws InputError for
+ * a proxy that cannot be used.
  */
 export function openDispatcher(options: DispatcherOptions): Dispatcher {
-  const { timeoutMs, env } = options
-  const problems = refuseProxies(env)
-  if (problems.length > 0) throw new InputError(problems)
-  return new EnvHttpProxyAgent({
-    // Given even when empty: undici then does not look in the environment of the process.
-    httpProxy: proxyOf(env, 'http_proxy'),
-    httpsProxy: proxyOf(env, 'https_proxy'),
-    noProxy: env['no_proxy'] ?? env['NO_PROXY'] ?? '',
+  const { endpoint, timeoutMs, env } = options
+  const timeouts = {
     connections: options.concurrency,
     // Both follow the input: left alone, undici ends a slow completion after five minutes as "fetch failed".
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
-    connect: {
-      timeout: Math.min(timeoutMs, MAX_CONNECT_MS),
-      lookup: guardedLookup(options, options.lookup ?? systemLookup),
-    },
+  }
+  return openProxied(endpoint, env, timeouts, {
+    timeout: Math.min(timeoutMs, MAX_CONNECT_MS),
+    lookup: guardedLookup(options, options.lookup ?? systemLookup),
   })
 }
 

@@ -2,6 +2,7 @@
 // told, never a client's message, since those quote headers. Non-goal: what a reply says (judge/).
 import { STATUS_CODES } from 'node:http'
 import { JudgeError } from '../../model.js'
+import { proxyRefusal, proxyRefusalText } from '../../proxy.js'
 import { codeOf } from '../files/containment.js'
 
 /** What happened to a connection, and whether it may pass. */
@@ -56,6 +57,11 @@ function remedyFor(status: number): string {
   return status === 429 ? 'Lower judge-concurrency' : ''
 }
 
+/** A proxy on the way said no. */
+export function refusedByProxy(place: string, status: number): JudgeError {
+  return new JudgeError('judge_unreachable', `The judge at ${place} was not reached: ${proxyRefusalText(status)}`, '')
+}
+
 /** A redirect, which would take the key and the transcripts elsewhere. */
 export function redirected(place: string, status: number): JudgeError {
   const what = `The judge at ${place} redirected the request (${status}), which is never followed: the key and the transcripts would go elsewhere`
@@ -80,10 +86,14 @@ export function cancelled(): JudgeError {
 export function brokenOff(place: string, seconds: number, fault: unknown): Breakage {
   const code = codeOf(fault)
   if (/^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$/.test(code)) return { error: timedOut(place, seconds), mayPass: false }
-  const proxyStatus = fault instanceof Error ? /Proxy response \((\d{3})\)/.exec(fault.message)?.[1] : undefined
-  if (proxyStatus !== undefined || code === 'UND_ERR_PRX_TLS') {
-    const what = `The proxy on the way to ${place} refused the connection (${proxyStatus ?? 'certificate'})`
-    return { error: new JudgeError('judge_unreachable', what, 'Check HTTPS_PROXY and NO_PROXY'), mayPass: false }
+  const proxyStatus = proxyRefusal(fault)
+  if (proxyStatus !== null) return { error: refusedByProxy(place, proxyStatus), mayPass: false }
+  if (code === 'UND_ERR_PRX_TLS') {
+    const what = `The judge at ${place} could not be reached: the certificate of the proxy is not trusted`
+    return {
+      error: new JudgeError('judge_unreachable', what, 'Name its authority with NODE_EXTRA_CA_CERTS'),
+      mayPass: false,
+    }
   }
   const words = WORDS.get(code)
   const shown = words === undefined ? code : `${words} (${code})`

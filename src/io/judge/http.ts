@@ -7,7 +7,17 @@ import type { AskJudge, JudgeAnswer } from '../../judge/types.js'
 import { keyHeaders, readCompletion, serverMessage } from '../../judge/wire/openai.js'
 import { InputError, JudgeError } from '../../model.js'
 import { openDispatcher } from './dispatcher.js'
-import { brokenOff, cancelled, erred, mayPass, noCompletion, redirected, refused, timedOut } from './faults.js'
+import {
+  brokenOff,
+  cancelled,
+  erred,
+  mayPass,
+  noCompletion,
+  redirected,
+  refused,
+  refusedByProxy,
+  timedOut,
+} from './faults.js'
 import { decodeAnswer, MAX_ANSWER_BYTES, notJson, answerTooLarge } from './decode.js'
 import { type Conceal, concealKeys } from '../../secrets/key-forms.js'
 import { type Clock, SYSTEM_CLOCK } from '../clock.js'
@@ -167,6 +177,10 @@ async function readResponse(call: Call, response: Dispatcher.ResponseData, start
   if (statusCode >= 300 && statusCode < 400) {
     body.destroy()
     return { kind: 'final', error: redirected(call.place, statusCode) }
+  }
+  if (statusCode === 407) {
+    body.destroy()
+    return { kind: 'final', error: refusedByProxy(call.place, statusCode) }
   }
   const text = readableText(await readBytes(body, MAX_ERROR_BYTES, 'cut'), encoding)
   return faultOf(refused(call.place, statusCode, serverMessage(text, call.conceal)), statusCode, headers, call.clock)
