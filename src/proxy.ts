@@ -124,7 +124,9 @@ export function proxyRefusal(error: unknown, depth = 0): number | null {
   if (typeof error !== 'object' || error === null || depth > 4) return null
   const { message, cause } = error as { readonly message?: unknown; readonly cause?: unknown }
   // undici's words for a CONNECT that failed, and for a 407 to a request that was not tunnelled.
-  const words = /Proxy (?:response \((\d{3})\)|Authentication Required \((407)\))/.exec(String(message ?? ''))
+  const words = /Proxy (?:response \((\d{3})\)|Authentication Required \((407)\))/.exec(
+    typeof message === 'string' ? message : '',
+  )
   return words === null ? proxyRefusal(cause, depth + 1) : Number(words[1] ?? words[2])
 }
 
