@@ -91,7 +91,7 @@ export interface Signal {
 export const FINDING_KINDS = [
   'stored_value_differs', // a stored hash, score or match flag is not what the raw data give
   'recorded_verdict_differs', // a recorded verdict can be recomputed and differs
-  'matched_by_tolerance', // two different integer-like strings matched only by numeric tolerance
+  'matched_by_tolerance', // texts matched only as numbers: by numeric tolerance, or read as one number
   'hash_without_difference', // the reference's own diff is empty although the hashes differ
   'empty_action_list', // the stock bot's `[{"actions": []}]`
   'secret_in_artifact', // a key stands in an artifact (never printed)

@@ -7,6 +7,7 @@ import { ArtifactError, InputError, type JsonValue } from '../model.js'
 import { renderDiffMarkdown, renderDiffText } from '../render/diff-text.js'
 import { commandSafeJson, guardLogLines, logLine } from '../render/escape.js'
 import { matchAnswer } from '../score/answer/match.js'
+import { pairWords } from '../score/answer/match-tolerance.js'
 import { DIFF_CAPS, diffStates } from '../score/state/diff.js'
 import { hashState } from '../score/state/hash.js'
 import { upstreamDiff } from '../score/state/upstream-diff.js'
@@ -71,9 +72,6 @@ export async function match(args: Arguments, terminal: Terminal): Promise<number
   terminal.out(`${found.outcome === 'pass' ? 'match' : 'no match'}: ${logLine(found.reason)}`)
   for (const part of found.parts)
     if (part.outcome !== 'pass') terminal.out(`  ${logLine(`${part.label}: ${part.reason}`)}`)
-  for (const near of found.byTolerance)
-    terminal.out(
-      `  ${logLine(`${near.path}: ${near.reference} and ${near.prediction} match only by numeric tolerance`)}`,
-    )
+  for (const pair of found.byTolerance) terminal.out(`  ${logLine(pairWords(pair))}`)
   return found.outcome === 'pass' ? 0 : 1
 }

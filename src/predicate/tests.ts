@@ -6,6 +6,7 @@ import { memberPath } from '../json/path.js'
 import type { Place } from '../json/places.js'
 import { numberOf } from '../json/python-number.js'
 import { lower } from '../json/python-string.js'
+import { unseenDifference } from '../json/pair-text.js'
 import { cutText, shortText } from '../json/short-text.js'
 import { MAX_SUBJECT_CHARS, patternCost } from '../pattern/cost.js'
 import { isNear, jsonEquals, order } from './values.js'
@@ -52,7 +53,7 @@ const ofEach =
       const told = place.value === undefined ? false : holds(place.value, test)
       if (told === true) held += 1
       else if (told !== false) untold ??= `${placeText(place)}: ${told.problem}`
-      else failed ??= place.value === undefined ? `${placeText(place)} is missing` : `it is ${described(place)}`
+      else failed ??= place.value === undefined ? `${placeText(place)} is missing` : otherwise(place, place.value, test)
       if (any ? held > 0 : failed !== null) break
     }
     if (any && held > 0) return pass('it holds')
@@ -186,6 +187,12 @@ function tooLong({ places, budget }: Selection, test: PredicateTest): Finding | 
 
 function folded(value: JsonValue, ignoreCase: boolean | undefined): JsonValue {
   return ignoreCase && typeof value === 'string' ? lower(value) : value
+}
+
+/** What stands there instead; of equality also why, where both would print the same. */
+function otherwise(place: Place, value: JsonValue, { op, value: wanted }: PredicateTest): string {
+  const why = op === 'equals' ? unseenDifference(wanted, value, shortText(wanted) === shortText(value)) : ''
+  return `it is ${described(place)}${why}`
 }
 
 function placeText(place: Place): string {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import type { MatchFlags } from '../../../src/model.js'
 import { parseJson } from '../../../src/json/document.js'
 import { matchAnswer } from '../../../src/score/answer/match.js'
+import { pairWords, type ToleratedPair } from '../../../src/score/answer/match-tolerance.js'
 
 const NONE: MatchFlags = {
   ignoreCapitalization: false,
@@ -232,7 +233,10 @@ describe('tolerance as a finding', () => {
 
   test.each([
     ['{"v": "7"}', '{"v": "7.0"}'],
-    ['{"v": "007"}', '{"v": "7"}'],
+    ['{"v": "-7.50"}', '{"v": "-7.5"}'],
+    ['{"v": "007"}', '{"v": "007"}'],
+    ['{"v": 1e5}', '{"v": 100000}'],
+    ['{"v": ["01234", "1234"]}', '{"v": ["1234", "01234"]}'],
     ['{"v": 7706410293}', '{"v": 7706410300}'],
     ['{"v": "100.001"}', '{"v": "100.002"}'],
     ['{"v": ["7706410293", "7706410300"]}', '{"v": ["7706410300", "7706410293"]}'],
@@ -241,9 +245,63 @@ describe('tolerance as a finding', () => {
     expect(pairs(reference, prediction)).toEqual([])
   })
 
+  // Digests and ids that Python's float() takes for numbers.
+  test.each<[string, string]>([
+    ['"0e462097431906509019562988736854"', '"0e830400451993494058024219903391"'],
+    ['"01234"', '"1234"'],
+    ['"1_000"', '"1000"'],
+    ['"1E5"', '"100000"'],
+    ['"1E5"', '100000'],
+    ['1234', '"01234"'],
+    ['"٤١٢"', '"412"'],
+    ['" 412 "', '"412"'],
+    ['"+5"', '"5"'],
+    ['"inf"', '"1e999"'],
+  ])('%s and %s match only by being read as one number, whatever the tolerance', (reference, prediction) => {
+    for (const tolerance of [1e-5, 0]) {
+      for (const [wanted, given] of [
+        [reference, prediction],
+        [`{"v": [{"w": ${reference}}]}`, `{"v": [{"w": ${prediction}}]}`],
+        [`{"v": [${reference}, "x"]}`, `{"v": ["x", ${prediction}]}`],
+      ] as const) {
+        const found = match(wanted, given, NONE, tolerance)
+        expect([found.outcome, found.byTolerance.map(({ by }) => by)]).toEqual(['pass', ['reading']])
+        expect(pairWords(found.byTolerance[0] as ToleratedPair)).toContain('match only because both read as one number')
+      }
+    }
+  })
+
+  test('what only the absolute tolerance took for zero is one too', () => {
+    expect(match('"1e-9"', '"0"').byTolerance).toEqual([
+      { path: '', reference: '1e-9', prediction: '0', by: 'tolerance' },
+    ])
+    expect(match('"0.000000001"', '0').byTolerance).toHaveLength(1)
+    expect(match('"1e-9"', '"0"', NONE, 0).outcome).toBe('fail')
+  })
+
   test('none where the answer fails for another reason, or without tolerance', () => {
     expect(pairs('{"v": "7706410293", "w": 1}', '{"v": "7706410300", "w": 2}')).toEqual([])
     expect(match('{"v": "7706410293"}', '{"v": "7706410300"}', NONE, 0).byTolerance).toEqual([])
+  })
+})
+
+describe('reasons of pairs that print the same', () => {
+  const long = 'x'.repeat(100)
+
+  test.each<[string, string, RegExp]>([
+    ['"NAN"', '"NAN"', /expected "NAN", got "NAN" \(NaN is no number equal to itself\)/],
+    ['NaN', 'NaN', /\(NaN is no number equal to itself\)/],
+    ['["nan"]', '["nan"]', /\(NaN is no number equal to itself\)/],
+    ['"caf\\u00e9"', '"cafe\\u0301"', /\(they differ at character 4: U\+00E9 and U\+0065 \(e\)\)/],
+    ['"\\u0410"', '"A"', /\(they differ at character 1: U\+0410 and U\+0041 \(A\)\)/],
+    ['"a b"', '"a\\u00a0b"', /\(they differ at character 2: U\+0020 and U\+00A0\)/],
+    ['"a"', '"a "', /\(they differ at character 2: the end and U\+0020\)/],
+    [`"${long}a"`, `"${long}b"`, /\(they differ at character 101: U\+0061 \(a\) and U\+0062 \(b\)\)/],
+    [`{"k": ["${long}", 1]}`, `{"k": ["${long}", 2]}`, /\(they differ beyond what is shown\)/],
+    ['"a"', '"b"', /got "b"$/],
+  ])('%s and %s', (reference, prediction, reason) => {
+    const found = match(`{"v": ${reference}}`, `{"v": ${prediction}}`)
+    expect([found.outcome, found.parts[0]?.reason]).toEqual(['fail', expect.stringMatching(reason)])
   })
 })
 

@@ -4,6 +4,7 @@ import { isArray, member, nth } from '../../json/document.js'
 import { memberPath } from '../../json/path.js'
 import { assignRows } from './assignment.js'
 import { pythonEquals } from '../../json/python-number.js'
+import { pairText } from '../../json/pair-text.js'
 import { shortText } from '../../json/short-text.js'
 
 /** Lists longer than this are not looked at for "only the order differs". */
@@ -36,7 +37,7 @@ export function callDifferences(golden: GoldenAction, call: ToolCall, keys: read
 function sides(wanted: JsonValue | undefined, given: JsonValue | undefined): string {
   if (wanted === undefined) return `${shortText(given ?? null)} is not wanted`
   if (given === undefined) return `expected ${shortText(wanted)}, missing`
-  return `expected ${shortText(wanted)}, got ${shortText(given)}`
+  return pairText(wanted, given)
 }
 
 function sameItems(wanted: JsonValue, given: JsonValue): boolean {

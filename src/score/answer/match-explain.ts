@@ -4,6 +4,7 @@ import { type JsonObject, type JsonValue, type MatchFlags, type SignalPart } fro
 import { isArray, isObject } from '../../json/document.js'
 import { memberPath } from '../../json/path.js'
 import { type Matching, matchValue, pairItems, startMatching, TooManyComparisons } from './match-value.js'
+import { pairText } from '../../json/pair-text.js'
 import { cutText, shortText } from '../../json/short-text.js'
 
 /** Parts listed per answer, the failed ones first to be kept. */
@@ -131,7 +132,7 @@ function differencesOf(
   if (isObject(reference) && isObject(prediction)) {
     return [...reference].flatMap(([key, value]) => differencesOf(value, prediction.get(key), [...path, key], matching))
   }
-  return [`${place}: expected ${shortText(reference)}, got ${shortText(prediction)}`]
+  return [`${place}: ${pairText(reference, prediction)}`]
 }
 
 /** `name(arguments)` for an action record, else the place and the item. */

@@ -23,13 +23,15 @@ export interface Matching {
   readonly flags: MatchFlags
   /** Relative, of the prediction; 0: exact. */
   readonly tolerance: number
+  /** Texts that are one number only by their reading (`01234` and `1234`) do not match. */
+  readonly bySpelling?: boolean
   comparisonsLeft: number
   /** Answers for pairs of lists that hold lists: asked again at every level, their number would double with each. */
   readonly remembered: Map<readonly JsonValue[], Map<readonly JsonValue[], boolean>>
 }
 
 /** A match that has made no comparison yet. */
-export function startMatching(rules: { readonly flags: MatchFlags; readonly tolerance: number }): Matching {
+export function startMatching(rules: Pick<Matching, 'flags' | 'tolerance' | 'bySpelling'>): Matching {
   return { ...rules, comparisonsLeft: MAX_COMPARISONS, remembered: new Map() }
 }
 
@@ -100,9 +102,9 @@ export function pairItems(
 }
 
 /** One text for scalars that match each other exactly: numbers by their value, texts under the flags. */
-function scalarKey({ flags }: Matching): KeyOfScalar {
+function scalarKey({ flags, bySpelling }: Matching): KeyOfScalar {
   return (value) => {
-    const number = floatOf(value)
+    const number = bySpelling && typeof value === 'string' && !isPlainNumber(value) ? undefined : floatOf(value)
     return number === undefined ? `t${flagged(pythonText(value), flags)}` : `n${floatRepr(number)}`
   }
 }
@@ -113,6 +115,7 @@ function matchScalar(reference: JsonValue, prediction: JsonValue, matching: Matc
   const wanted = floatOf(reference)
   const given = wanted === undefined ? undefined : floatOf(prediction)
   if (wanted !== undefined && given !== undefined) {
+    if (matching.bySpelling && isOnlyReadAlike(reference, prediction)) return false
     if (matching.tolerance === 0) return wanted === given && !differAsIntegers(reference, prediction)
     return isClose(wanted, given, matching.tolerance)
   }
@@ -128,6 +131,19 @@ function matchScalar(reference: JsonValue, prediction: JsonValue, matching: Matc
 
 function lengthOf(value: JsonValue): number {
   return typeof value === 'string' ? value.length : 0
+}
+
+const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
+
+/** A number as people write it; `007`, `1_000`, `1E5`, ` 7 ` and other scripts' digits read as numbers too. */
+function isPlainNumber(text: string): boolean {
+  return PLAIN_NUMBER.test(text)
+}
+
+/** Whether two numbers are only so by reading: they are not spelled alike, and one is a text that no amount is written as. */
+export function isOnlyReadAlike(reference: JsonValue, prediction: JsonValue): boolean {
+  const isOdd = (value: JsonValue): boolean => typeof value === 'string' && !isPlainNumber(value)
+  return reference !== prediction && (isOdd(reference) || isOdd(prediction))
 }
 
 /** numpy.isclose: asymmetric; infinities equal themselves, NaN nothing. */

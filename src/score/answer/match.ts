@@ -13,6 +13,7 @@ import {
   TooManyComparisons,
 } from './match-value.js'
 import { pythonEquals } from '../../json/python-number.js'
+import { pairText } from '../../json/pair-text.js'
 import { shortText } from '../../json/short-text.js'
 
 export interface MatchResult {
@@ -47,7 +48,7 @@ export function matchAnswer(
   })
   return {
     outcome: passed ? 'pass' : 'fail',
-    reason: passed ? 'the answer is the reference' : `expected ${shortText(reference)}, got ${shortText(prediction)}`,
+    reason: passed ? 'the answer is the reference' : pairText(reference, prediction),
     byTolerance: passed ? findToleratedPairs(reference, prediction, rules) : [],
     parts: [],
   }

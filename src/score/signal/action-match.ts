@@ -3,6 +3,7 @@
 import type { ActionEvidence, Declared, MatchFlags, ScoreOptions } from '../../model.js'
 import { scoreToolCalls } from '../answer/actions.js'
 import { matchAnswer } from '../answer/match.js'
+import { pairWords } from '../answer/match-tolerance.js'
 import { differingNotes, type Note, type Scored, type Unsettled } from '../scorer.js'
 
 /** The reference's relative tolerance; another one explains a difference from its recorded verdict. */
@@ -17,12 +18,7 @@ export function scoreAction(evidence: Unsettled<'action_match'>, options: ScoreO
 function scoreAnswer(evidence: Extract<ActionEvidence, { kind: 'answer' }>, options: ScoreOptions): Scored {
   const flags = flagsFor(evidence.flags, options)
   const found = matchAnswer(evidence.reference, evidence.prediction, flags, options.numericTolerance)
-  const notes = found.byTolerance.map(
-    (near): Note => ({
-      kind: 'matched_by_tolerance',
-      what: `${near.path}: ${near.reference} and ${near.prediction} match only by numeric tolerance; numeric-tolerance: 0 tells them apart`,
-    }),
-  )
+  const notes = found.byTolerance.map((pair): Note => ({ kind: 'matched_by_tolerance', what: pairWords(pair) }))
   const asDeclared = options.numericTolerance === REFERENCE_TOLERANCE && sameFlags(flags, evidence.flags)
   const { storedMatch: stored } = evidence
   if (stored !== undefined && asDeclared && found.outcome !== (stored ? 'pass' : 'fail')) {

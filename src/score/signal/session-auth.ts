@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue, Signal, SignalPart } from '../../model.js'
 import { isObject } from '../../json/document.js'
 import { pythonEqualsBare } from '../../json/python-number.js'
 import type { Unsettled } from '../scorer.js'
+import { unseenDifference } from '../../json/pair-text.js'
 import { jsonText } from '../../json/python-text.js'
 
 /** Characters of a session value in a reason; a cut one ends in `…`. */
@@ -37,8 +38,11 @@ export function scoreSession(evidence: Unsettled<'session_auth'>): Signal {
 function scoreKey(key: string, expected: JsonValue, session: JsonObject): SignalPart {
   const actual = session.get(key)
   if (equalsWithoutCase(expected, actual ?? null)) return { label: key, outcome: 'pass', reason: 'as expected' }
-  const found = actual === undefined ? 'not in the session' : `got ${shown(actual)}`
-  return { label: key, outcome: 'fail', reason: `expected ${shown(expected)}, ${found}` }
+  const wanted = shown(expected)
+  if (actual === undefined) return { label: key, outcome: 'fail', reason: `expected ${wanted}, not in the session` }
+  const got = shown(actual)
+  const why = wanted === got ? unseenDifference(expected, actual, true) : ''
+  return { label: key, outcome: 'fail', reason: `expected ${wanted}, got ${got}${why}` }
 }
 
 function count(values: number): string {
