@@ -26,7 +26,8 @@ const SEGMENT = /\["((?:[^"\\]|\\.)*)"\]|\[([^\]]*)\]|([^.[]+)/g
 /** The segments of a path as the diff shows it. */
 function segmentsOf(path: string): Segment[] {
   const segments: Segment[] = []
-  for (const [, quoted, item, plain] of path.matchAll(SEGMENT)) {
+  // What only changed its order shows the list itself; no key is written with brackets like these.
+  for (const [, quoted, item, plain] of path.replace(/\(order\)$/, '').matchAll(SEGMENT)) {
     if (quoted !== undefined) segments.push({ text: unquote(quoted), bracket: true })
     else segments.push({ text: item ?? plain ?? '', bracket: item !== undefined })
   }

@@ -246,12 +246,7 @@ describe('lists without order', () => {
       ['bookings[0] removed {"a":1,"b":2} → ', 'bookings[0] added  → {"c":3,"d":4}'],
     ],
     ['true and 1', '[true,1]', '[1,1]', ['bookings[0] type true → 1']],
-    [
-      'a list in it keeps its order',
-      '[[1,2]]',
-      '[[2,1]]',
-      ['bookings[0][0] changed 1 → 2', 'bookings[0][1] changed 2 → 1'],
-    ],
+    ['a list in it keeps its order', '[[1,2]]', '[[2,1]]', ['bookings[0](order) changed [1,2] → [2,1]']],
   ]
   test.each(cases)('%s', (_, expected, actual, changes) => {
     expect(lines(list(expected), list(actual))).toEqual(changes)
@@ -260,14 +255,34 @@ describe('lists without order', () => {
 
 describe('lists with order', () => {
   const cases: readonly [string, string, string, readonly string[]][] = [
-    ['an exchange shows by index', '[1,2]', '[2,1]', ['t[0] changed 1 → 2', 't[1] changed 2 → 1']],
+    ['an exchange is one of the order', '[1,2]', '[2,1]', ['t(order) changed [1,2] → [2,1]']],
     ['an insertion is one line', '["a","b","c"]', '["x","a","b","c"]', ['t[0] added  → "x"']],
     ['a removal is one line', '["a","b","c","d"]', '["a","c","d"]', ['t[1] removed "b" → ']],
     [
-      'a move is two lines',
+      'a move is one of the order',
       '["a","b","c","d","e"]',
       '["e","a","b","c","d"]',
-      ['t[4] removed "e" → ', 't[0] added  → "e"'],
+      ['t(order) changed ["a","b","c","d","e"] → ["e","a","b","c","d"]'],
+    ],
+    [
+      'a move beside a change is told item by item',
+      '["a","b","c"]',
+      '["c","a","x"]',
+      ['t[0] changed "a" → "c"', 't[1] changed "b" → "a"', 't[2] changed "c" → "x"'],
+    ],
+    ['equal items count', '["a","a","b"]', '["a","b","b"]', ['t[1] changed "a" → "b"']],
+    ['items are compared as they are normalised', '["none",1.0]', '[1,null]', ['t(order) changed [null,1] → [1,null]']],
+    [
+      'records without an id',
+      '[{"a":1,"b":[1,2]},{"a":2}]',
+      '[{"a":2},{"a":1,"b":[1,2]}]',
+      ['t(order) changed [{"a":1,"b":[1,2]},{"a":2}] → [{"a":2},{"a":1,"b":[1,2]}]'],
+    ],
+    [
+      'records whose ids repeat',
+      '[{"id":"A","n":1},{"id":"A","n":2}]',
+      '[{"id":"A","n":2},{"id":"A","n":1}]',
+      ['t(order) changed [{"id":"A","n":1},{"id":"A","n":2}] → [{"id":"A","n":2},{"id":"A","n":1}]'],
     ],
     ['a replacement among others', '["a","b","c"]', '["a","x","c"]', ['t[1] changed "b" → "x"']],
     [

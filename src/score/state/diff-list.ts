@@ -3,15 +3,15 @@
 // record from one list to another. Work is bounded: beyond the limits, lists are compared index by index.
 import { type Item, itemPlace, listItems } from './canonical.js'
 import { addAdded, addRemoved, addTexts, type Compare, type Comparison, type Placed } from './comparison.js'
-import { pairOrdered, pairUnordered, textedItems } from './list-pairing.js'
+import { pairOrdered, pairUnordered, type TextedItem, textedItems } from './list-pairing.js'
 import { evidentKey, type RecordKey } from './record-key.js'
 import { isList } from '../../json/tree.js'
 import { type Tree } from '../../model.js'
 
 /**
  * Adds what differs between two lists. Indices in paths count the list as read: the expected one for what was changed
- * or removed, the actual one for what was added. Records that only changed their order in a list with order are one
- * change of the list's `(order)`.
+ * or removed, the actual one for what was added. Items that only changed their order in a list with order are one change
+ * of the list's `(order)`: ids where records have some, else the lists themselves.
  */
 export function diffLists(
   comparison: Comparison,
@@ -35,6 +35,10 @@ export function diffLists(
   }
   const [texted, otherTexted] = [textedItems(comparison, ours), textedItems(comparison, theirs)]
   if (texted === undefined || otherTexted === undefined) return
+  if (!unordered && isReordered(texted, otherTexted)) {
+    addOrderOf(comparison, path, textOfList(texted), textOfList(otherTexted))
+    return
+  }
   const pair = unordered ? pairUnordered : pairOrdered
   for (const [item, twin] of pair(comparison, texted, otherTexted)) {
     if (item !== undefined && twin !== undefined) compare(comparison, `${path}[${item.index}]`, item, twin)
@@ -101,12 +105,31 @@ function addOrder(comparison: Comparison, path: string, key: RecordKey): void {
     return `[${one.flatMap(({ text }) => (known.has(text) ? [text] : [])).join(',')}]`
   }
   const [before, after] = [common(key.expected, key.actual), common(key.actual, key.expected)]
-  if (before !== after)
-    addTexts(
-      comparison,
-      `${path}(order)`,
-      'changed',
-      () => before,
-      () => after,
-    )
+  if (before !== after) addOrderOf(comparison, path, before, after)
+}
+
+/** The same items, each as often, in another order. */
+function isReordered(ours: readonly TextedItem[], theirs: readonly TextedItem[]): boolean {
+  if (ours.length !== theirs.length || ours.every(({ text }, at) => text === theirs[at]?.text)) return false
+  const counts = new Map<string, number>()
+  for (const { text } of ours) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return theirs.every(({ text }) => {
+    const left = counts.get(text) ?? 0
+    counts.set(text, left - 1)
+    return left > 0
+  })
+}
+
+function textOfList(items: readonly TextedItem[]): string {
+  return `[${items.map(({ text }) => text).join(',')}]`
+}
+
+function addOrderOf(comparison: Comparison, path: string, before: string, after: string): void {
+  addTexts(
+    comparison,
+    `${path}(order)`,
+    'changed',
+    () => before,
+    () => after,
+  )
 }
