@@ -23,7 +23,7 @@ const toy: Layout = {
   read: (files) => {
     const parts = files.list('').map(({ name }) => {
       const where = files.where(name)
-      return readAmong({ layout: 'toy', name, where }, () => {
+      return readAmong({ layout: 'toy', name, path: name, where }, () => {
         const run = readValue(files, name)
         const ended = member(run, 'ended')
         if (!isObject(ended)) throw new ArtifactError('artifact_wrong_shape', `${where} has no ended`, 'Write it')

@@ -9,6 +9,8 @@ export interface Entry {
   readonly name: string
   /** `nameless`: a folder (or what may be one) whose name is no UTF-8, so that no path leads to it. */
   readonly kind: Exclude<EntryKind, 'missing'> | 'nameless'
+  /** A link to something below the root, which stands there under its own name. */
+  readonly leadsInside?: true
   /** Bytes; 0 for what is not a file. */
   readonly size: number
 }

@@ -171,13 +171,12 @@ describe('several sessions', () => {
       ['qa__a', 0, 'run/eval_10/qa__a'],
       ['qa__a', 1, 'run/eval_2/qa__a'],
       ['qa__b', 0, 'run/eval_2/qa__b'],
+      ['qa__stray', 0, 'run/qa__stray'],
     ])
   })
 
-  test('a scenario directory beside them is said and not scored', () => {
-    expect(read(tree).findings).toContainEqual(
-      expect.objectContaining({ kind: 'file_skipped', where: 'run/qa__stray' }),
-    )
+  test('a scenario directory beside them is an error', () => {
+    expect(() => refOf(read(tree), 'qa__stray').load()).toThrow('stands where none is read')
   })
 })
 

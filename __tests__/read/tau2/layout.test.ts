@@ -607,14 +607,12 @@ describe('files', () => {
       'hallucination_discarded/results_user_hallucination.json': good,
       'artifacts/task_a/sim_1/sim_status.json': '{}',
       'llm_debug/x.json': '{}',
-      'other.json': good,
     })
     expect(verdicts(run)).toEqual({ 'a/0': 'pass' })
     expect(run.findings.filter(({ kind }) => kind === 'file_skipped').map(({ where }) => where)).toEqual([
       'run/.results_x.json',
       'run/hallucination_discarded',
       'run/results.json.bak',
-      'run/other.json',
     ])
   })
 

@@ -11,7 +11,7 @@ import {
   type EntryKind,
   MAX_DOCUMENT_BYTES,
 } from '../../read/artifact-files.js'
-import { codeOf, isInside, lstatIfThere, MAX_PATH_BYTES, realRoots } from './containment.js'
+import { codeOf, isInside, lstatIfThere, MAX_PATH_BYTES, realPathOf, realRoots } from './containment.js'
 import { changed, fill, isTheOneAt, namesIn, openFile, tooLarge, unreadable } from './descriptor.js'
 
 /** Caps of one root. */
@@ -252,9 +252,11 @@ function diskFiles(
     })
     const entriesHere = names.texts.flatMap((name): Entry[] => {
       const { kind: entryKind, stats } = look(path === '' ? name : `${path}/${name}`)
-      return entryKind === 'missing'
-        ? []
-        : [{ name, kind: entryKind, size: entryKind === 'file' ? (stats?.size ?? 0) : 0 }]
+      if (entryKind === 'missing') return []
+      const size = entryKind === 'file' ? (stats?.size ?? 0) : 0
+      const real = entryKind === 'link' ? realPathOf(join(realRoot, path, name)) : null
+      const leadsInside = real !== null && isInside(realRoot, real)
+      return [{ name, kind: entryKind, size, ...(leadsInside ? { leadsInside } : {}) }]
     })
     return [...entriesHere, ...nameless].sort((a, b) => byCodePoint(a.name, b.name))
   }

@@ -28,3 +28,8 @@ export function trialNumber(name: string): number | null {
   const match = TRIAL.exec(name.replace(ARCHIVED, ''))
   return match === null ? null : Number(match[1])
 }
+
+/** A trial of a run as one text. */
+export function keyOf(scenario: string, trial: number): string {
+  return `${trial}/${scenario}`
+}

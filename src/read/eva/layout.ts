@@ -1,16 +1,17 @@
 // The EVA layout: one run directory (of the voice runner or of the text-only script), or a folder of several, whose
 // trials then follow each other in the order of the runs' names. Non-goals: labs sessions, EVA's audio.
-import type { Finding, Run } from '../../model.js'
+import type { Finding, Run, TrialRef } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { datasetFinder, listDatasets } from './dataset.js'
 import { trialNumber } from './ids.js'
 import { type EvaKind, type FindDataset, readEvaRun } from './run.js'
 import { isTextSummary } from './summary.js'
-import { holdsFinishedRecord } from './records.js'
+import { holdsFinishedRecord, looksLikeRecord } from './records.js'
 import { isObject } from '../../json/document.js'
-import { below, readValue, orElse } from '../kit/documents.js'
+import { below, readValue, orElse, rootName } from '../kit/documents.js'
 import { countOn, readAmong, type RunPart } from '../kit/trials.js'
 import { type Layout } from '../kit/contract.js'
+import { isLeftBehind, strayTrials } from '../kit/strays.js'
 
 /** EVA runs; see reference of ServiceNow/eva, run directories of 0.1 to 2.1. */
 export const evaLayout: Layout = {
@@ -23,10 +24,33 @@ export const evaLayout: Layout = {
   read: (files, { expected }): Run => {
     const findDataset = expected.length === 0 ? null : datasetFinder(expected)
     const kind = kindOfRun(files, '')
-    const run = kind === null ? readSeveral(files, findDataset) : readEvaRun(files, '', kind, findDataset)
-    return { layout: 'eva', where: files.root, upstreamName: 'EVA', ...run }
+    const { trials, findings, ...places } =
+      kind === null ? readSeveral(files, findDataset) : readEvaRun(files, '', kind, findDataset)
+    return {
+      layout: 'eva',
+      where: files.root,
+      upstreamName: 'EVA',
+      trials: [...trials, ...strays(files, places, kind === 'voice' ? [] : [''])],
+      findings,
+    }
   },
   listExpected: listDatasets,
+}
+
+function strays(
+  files: ArtifactFiles,
+  { read = [], closed = [] }: Pick<RunPart, 'read' | 'closed'>,
+  placesOfRuns: readonly string[],
+): readonly TrialRef[] {
+  return strayTrials(files, {
+    layout: 'eva',
+    domain: rootName(files.root) ?? 'eva',
+    holds: (entries, folder) => (looksLikeRecord(entries) ? [folder] : []),
+    placesOfRuns: new Set(placesOfRuns),
+    known: new Set(read),
+    closed: new Set(closed),
+    todo: 'EVA scores records/<id> and records/<id>/trial_N: put it where EVA wrote it, or give its run in `artifacts`',
+  })
 }
 
 /** Which writer made the run in the folder; null: none. */
@@ -92,15 +116,19 @@ function runsIn(files: ArtifactFiles): readonly NamedRun[] {
 function readSeveral(files: ArtifactFiles, findDataset: FindDataset | null): RunPart {
   const runs = runsIn(files)
   const parts = runs.map(({ name, kind }) =>
-    readAmong({ layout: 'eva', name, where: files.where(name) }, () => readEvaRun(files, name, kind, findDataset)),
+    readAmong({ layout: 'eva', name, path: name, where: files.where(name) }, () =>
+      readEvaRun(files, name, kind, findDataset),
+    ),
   )
   const known = new Set(runs.map(({ name }) => name))
   const others = files
     .list('')
-    .filter(({ name, kind }) => kind === 'directory' && !known.has(name))
+    .filter(({ name, kind }) => kind === 'directory' && !known.has(name) && !isLeftBehind(name))
     .map(({ name }): Finding => ({ kind: 'file_skipped', where: files.where(name), what: 'not a run of EVA' }))
   return {
     trials: countOn(parts.map((part) => part.trials)),
     findings: [...parts.flatMap((part) => part.findings), ...others],
+    read: parts.flatMap(({ read = [] }) => read),
+    closed: parts.flatMap(({ closed = [] }) => closed),
   }
 }

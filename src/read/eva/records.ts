@@ -1,7 +1,8 @@
 // Finds the record directories of one EVA run: which directory holds which scenario and trial, which attempts EVA put
 // aside. Reads no file. Non-goal: which trials should be there (eva-run.ts).
 import type { ArtifactFiles, Entry } from '../artifact-files.js'
-import { isArchived, parseRecordId, trialNumber } from './ids.js'
+import { isArchived, keyOf, parseRecordId, trialNumber } from './ids.js'
+import { isLeftBehind } from '../kit/strays.js'
 
 /** A directory that holds one trial. */
 export interface RecordPlace {
@@ -19,6 +20,8 @@ export interface FoundRecords {
   readonly archived: readonly string[]
   /** Names that are no record directory. */
   readonly strange: readonly string[]
+  /** Why a trial that stands there cannot be looked into, by `keyOf`. */
+  readonly blocked: ReadonlyMap<string, string>
 }
 
 /** What the text-only script writes beside its records. */
@@ -29,6 +32,13 @@ const STATE_FILES = ['final_scenario_db.json', 'initial_scenario_db.json', 'scen
 /** Whether the directory holds a trial itself, begun or finished. */
 export function holdsRecord(files: ArtifactFiles, path: string): boolean {
   return ['result.json', ...STATE_FILES].some((name) => files.kind(`${path}/${name}`) === 'file')
+}
+
+/** Whether the entries of a folder are those of a trial that ran, wherever it stands. */
+export function looksLikeRecord(entries: readonly Entry[]): boolean {
+  const names = new Set(entries.map(({ name }) => name))
+  const besides = [...STATE_FILES, 'metrics.json', 'audit_log.json', 'transcript.jsonl']
+  return names.has('final_scenario_db.json') || (names.has('result.json') && besides.some((name) => names.has(name)))
 }
 
 /** Whether result.json stands beside a state: both names together are EVA's alone. */
@@ -47,22 +57,26 @@ export function findRecords(files: ArtifactFiles, folder: string, strict: boolea
     begun: [] as RecordPlace[],
     archived: [] as string[],
     strange: [] as string[],
+    blocked: new Map<string, string>(),
   }
   for (const entry of files.list(folder)) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (entry.kind === 'file' || (strict && OTHER_DIRECTORIES.has(entry.name))) continue
+    if (entry.kind === 'file' || isLeftBehind(entry.name) || (strict && OTHER_DIRECTORIES.has(entry.name))) continue
     const { scenario, trial } = parseRecordId(entry.name)
     const place = { scenario, trial: trial ?? 0, path }
     if (entry.kind !== 'directory') {
-      if (strict) found.strange.push(path)
-      else found.begun.push(place)
+      // In a run's own folder a search for strays tells what may be a record.
+      if (strict) continue
+      found.begun.push(place)
+      found.blocked.set(keyOf(scenario, place.trial), blockedBy(files.where(path), entry.kind))
     } else if (isArchived(entry.name)) {
       found.archived.push(path)
       found.begun.push(place)
     } else {
-      const inner = findTrials(files.list(path), place)
+      const inner = findTrials(files, files.list(path), place)
       found.archived.push(...inner.archived)
       found.begun.push(...inner.begun)
+      for (const [key, why] of inner.blocked) found.blocked.set(key, why)
       if (inner.places.length > 0) found.places.push(...inner.places)
       // Every trial of the record was set aside: EVA takes the directory for a record of its own and drops it.
       else if (inner.begun.length > 0) continue
@@ -75,18 +89,36 @@ export function findRecords(files: ArtifactFiles, folder: string, strict: boolea
 }
 
 function findTrials(
+  files: ArtifactFiles,
   entries: readonly Entry[],
   record: RecordPlace,
-): { places: RecordPlace[]; begun: RecordPlace[]; archived: string[]; files: number } {
-  const trials = { places: [] as RecordPlace[], begun: [] as RecordPlace[], archived: [] as string[], files: 0 }
+): { places: RecordPlace[]; begun: RecordPlace[]; archived: string[]; files: number; blocked: Map<string, string> } {
+  const trials = {
+    places: [] as RecordPlace[],
+    begun: [] as RecordPlace[],
+    archived: [] as string[],
+    files: 0,
+    blocked: new Map<string, string>(),
+  }
   for (const { name, kind } of entries) {
     const trial = trialNumber(name)
     if (kind === 'file') trials.files += 1
     if (kind === 'file' || trial === null) continue
     const place = { scenario: record.scenario, trial, path: `${record.path}/${name}` }
     if (isArchived(name)) trials.archived.push(place.path)
+    if (kind !== 'directory') trials.blocked.set(keyOf(place.scenario, trial), blockedBy(files.where(place.path), kind))
     if (isArchived(name) || kind !== 'directory') trials.begun.push(place)
     else trials.places.push(place)
   }
   return trials
+}
+
+function blockedBy(where: string, kind: Entry['kind']): string {
+  const what =
+    kind === 'nameless'
+      ? 'has a name that is no UTF-8'
+      : kind === 'link'
+        ? 'is a link, which is not followed'
+        : 'is no folder'
+  return `${where} ${what}, so the trial cannot be read`
 }

@@ -2,6 +2,7 @@
 // missing ones. Voice runs (config.json, records/) and the text-only script's. Non-goal: what a trial is worth.
 import { ArtifactError, type Finding, type Trial, type TrialRef } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
+import { keyOf } from './ids.js'
 import type { DatasetOfRun, EvaDataset } from './dataset.js'
 import { referenceFindings, skippedFindings } from './findings.js'
 import { loadRecord, type References, unscoredTrial } from './record.js'
@@ -38,7 +39,7 @@ const NO_CONFIG: EvaConfig = {
   datasetPath: null,
   datasetSha256: null,
 }
-const NOTHING_FOUND: FoundRecords = { places: [], begun: [], archived: [], strange: [] }
+const NOTHING_FOUND: FoundRecords = { places: [], begun: [], archived: [], strange: [], blocked: new Map() }
 
 /**
  * The run in `folder` (`` is the root); without `findDataset`, expected states come from metrics.json. Throws
@@ -88,7 +89,8 @@ export function readEvaRun(
       const directory = trialsEach > 1 ? `${scenario}/trial_${trial}` : scenario
       const where = files.where(below(recordsFolder, directory))
       const setAside = begun.has(key) ? 'the simulation failed: no attempt was kept' : 'the simulation never ran'
-      return missingTrial({ ...identity, where }, () => neverThere(where, failure ?? setAside))
+      const blocked = found.blocked.get(keyOf(scenario, trial))
+      return missingTrial({ ...identity, where }, () => neverThere(where, blocked ?? failure ?? setAside))
     }
     const where = files.where(place.path)
     if (twin !== undefined) return { ...identity, where, load: () => doubledRecord(where, files.where(twin.path)) }
@@ -100,6 +102,8 @@ export function readEvaRun(
   const isSilent = summary.simulations.length === 0
   const cutShort = untold && isSilent && config !== NO_CONFIG
   return {
+    read: found.places.map((place) => place.path),
+    closed: found.archived,
     trials: cutShort ? [...trials, neverReached(files.where(inRun('config.json')), counted)] : trials,
     findings: [
       ...findings,
@@ -174,10 +178,6 @@ function pairsOf(scenarios: ReadonlySet<string>, trialsEach: number, named: read
   const trials = new Map(Array.from(scenarios, (scenario) => [scenario, new Set(numbers)]))
   for (const { scenario, trial } of named) trials.get(scenario)?.add(trial ?? 0)
   return Array.from(trials, ([scenario, asked]) => Array.from(asked, (trial) => ({ scenario, trial }))).flat()
-}
-
-function keyOf(scenario: string, trial: number): string {
-  return `${trial}/${scenario}`
 }
 
 function neverThere(where: string, reason: string): Trial {

@@ -11,6 +11,10 @@ export type TrialIdentity = Omit<TrialRef, 'load' | 'missing'>
 export interface RunPart {
   readonly trials: readonly TrialRef[]
   readonly findings: readonly Finding[]
+  /** The folders and files that it read. */
+  readonly read?: readonly string[]
+  /** Folders that hold no trial of it, whatever stands in them: what the harness itself put aside. */
+  readonly closed?: readonly string[]
 }
 
 /** Trials of a scenario in a later run count on from those of the earlier ones. */
@@ -50,13 +54,15 @@ export function twiceThere(trial: string, places: readonly string[]): ArtifactEr
  * many trials are lost is not known.
  */
 export function readAmong(
-  run: Pick<TrialIdentity, 'layout' | 'where'> & { readonly name: string },
+  run: Pick<TrialIdentity, 'layout' | 'where'> & { readonly name: string; readonly path: string },
   read: () => RunPart,
 ): RunPart {
-  const { layout, name, where } = run
+  const { layout, name, path, where } = run
   return orElse(read, (error) => ({
     trials: [brokenTrial({ layout, domain: name, scenario: name, trial: 0, where }, error)],
     findings: [],
+    read: [path],
+    closed: [path],
   }))
 }
 

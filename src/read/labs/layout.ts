@@ -11,10 +11,18 @@ import {
   settingsFor,
 } from './reference.js'
 import { loadScenario } from './scenario.js'
-import { findSessions, isScenarioDirectory, type LabsSession, readSession } from './session.js'
-import { below } from '../kit/documents.js'
+import {
+  findSessions,
+  isScenarioDirectory,
+  looksLikeRun,
+  looksLikeScenario,
+  type LabsSession,
+  readSession,
+} from './session.js'
+import { below, rootName } from '../kit/documents.js'
 import { countOn, missingTrial, readAmong, type RunPart } from '../kit/trials.js'
 import type { ExpectedScenario, Layout, ReadOptions } from '../kit/contract.js'
+import { strayTrials } from '../kit/strays.js'
 
 export const labsLayout: Layout = { name: 'labs', refuse, read, listExpected }
 
@@ -31,15 +39,23 @@ function read(files: ArtifactFiles, options: ReadOptions): Run {
   const parts = paths.map((path): RunPart => {
     const part = (): RunPart => sessionPart(files, path, expected, options)
     // A single session is the whole input.
-    return paths.length > 1 ? readAmong({ layout: 'labs', name: path, where: files.where(path) }, part) : part()
+    return paths.length > 1 ? readAmong({ layout: 'labs', name: path, path, where: files.where(path) }, part) : part()
   })
   const trials = countOn(parts.map((part) => part.trials))
-  const strays = paths.includes('') ? [] : strayDirectories(files, new Set(paths))
+  const strays = strayTrials(files, {
+    layout: 'labs',
+    domain: rootName(files.root) ?? 'labs',
+    holds: (entries, folder) => (looksLikeScenario(entries) || looksLikeRun(entries) ? [folder] : []),
+    placesOfRuns: new Set(['', ...paths]),
+    known: new Set(parts.flatMap(({ read = [] }) => read)),
+    closed: new Set(parts.flatMap(({ closed = [] }) => closed)),
+    todo: 'Only the scenario directories of a session are scored: move it into one, or give the session that it is of',
+  })
   return {
     layout: 'labs',
     where: files.root,
-    trials,
-    findings: [...parts.flatMap((part) => part.findings), ...strays],
+    trials: [...trials, ...strays],
+    findings: [...parts.flatMap((part) => part.findings), ...(paths.includes('') ? [] : emptySessions(files, paths))],
     upstreamName: 'labs-Voice-Agent evaluator',
   }
 }
@@ -55,6 +71,8 @@ function sessionPart(
   const what = 'not in the folders given by expected; its own references were not used'
   return {
     trials: session.scenarios.map((scenario) => scenarioTrial(files, session, scenario, expected, options)),
+    read: [path, ...session.directories.values()],
+    closed: session.aside,
     findings: [
       ...session.findings,
       ...(expected === null ? [] : [ignoredReferences(files.where(path))]),
@@ -78,14 +96,16 @@ function listExpected(source: ArtifactFiles): readonly ExpectedScenario[] {
   })
 }
 
-/** Beside the sessions of a folder: scenario directories belong to no run, and an `eval_*` that holds none is no session. */
-function strayDirectories(files: ArtifactFiles, sessions: ReadonlySet<string>): readonly Finding[] {
-  return files.list('').flatMap(({ name, kind }): Finding[] => {
-    if (kind !== 'directory' || sessions.has(name)) return []
-    const skipped = (what: string): Finding[] => [{ kind: 'file_skipped', where: files.where(name), what }]
-    if (isScenarioDirectory(files, name)) return skipped('a scenario directory outside of any session; not scored')
-    return name.startsWith('eval_') ? skipped('no session: it holds neither run_args.json nor a scenario') : []
-  })
+/** Beside the sessions of a folder: an `eval_*` that holds none. */
+function emptySessions(files: ArtifactFiles, sessions: readonly string[]): readonly Finding[] {
+  return files
+    .list('')
+    .filter(({ name, kind }) => kind === 'directory' && name.startsWith('eval_') && !sessions.includes(name))
+    .filter(({ name }) => !isScenarioDirectory(files, name))
+    .map(({ name }): Finding => {
+      const what = 'no session: it holds neither run_args.json nor a scenario'
+      return { kind: 'file_skipped', where: files.where(name), what }
+    })
 }
 
 /** A scenario's domain is its name up to `__`. metadata.domain is the namespace of its tools, not this. */

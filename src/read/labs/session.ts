@@ -1,7 +1,7 @@
 // One `eval_*` session of labs: which scenarios it was meant to hold, which directories stand for them, and the settings
 // of its run (run_args.json). Reads no scenario.
 import { ArtifactError, type Finding, type JsonValue } from '../../model.js'
-import type { ArtifactFiles } from '../artifact-files.js'
+import type { ArtifactFiles, Entry } from '../artifact-files.js'
 import { isArray, isObject, member, text } from '../../json/document.js'
 import {
   ALL_METRICS,
@@ -17,6 +17,7 @@ import {
   textsAt,
 } from './files.js'
 import { below, readValue } from '../kit/documents.js'
+import { isLeftBehind } from '../kit/strays.js'
 
 /** Agent LLM calls below which a conversation is a stall (run_evaluation.py, `--min-agent-turns`). */
 export const DEFAULT_MIN_AGENT_TURNS = 3
@@ -30,6 +31,8 @@ export interface LabsSession {
   readonly directories: ReadonlyMap<string, string>
   /** Scenarios of which only an attempt that was moved aside is there, with its directory. */
   readonly killed: ReadonlyMap<string, string>
+  /** All directories that the evaluator moved aside. */
+  readonly aside: readonly string[]
   /** Everything that the run was meant to hold: the names of all its invocations and what is on the disk. */
   readonly scenarios: readonly string[]
   /** Names that the last invocation queued, which its own summary counts; null: not known. */
@@ -47,6 +50,17 @@ export function isScenarioDirectory(files: ArtifactFiles, path: string): boolean
     files.kind(below(path, 'bot_logs_agent')) === 'directory' ||
     [FINAL_ANSWER, 'bridge_log.txt', CONVERSATION].some((name) => files.kind(below(path, name)) === 'file')
   )
+}
+
+/** Whether the entries of a folder are those of a scenario's directory, finished or not. */
+export function looksLikeScenario(entries: readonly Entry[]): boolean {
+  const marks = [SCENARIO_CONFIG, 'bot_logs_agent', FINAL_ANSWER, 'bridge_log.txt', CONVERSATION, METRICS]
+  return entries.some(({ name }) => marks.includes(name))
+}
+
+/** Whether they are those of a session. */
+export function looksLikeRun(entries: readonly Entry[]): boolean {
+  return entries.some(({ name }) => name === RUN_ARGS || name === ALL_METRICS)
 }
 
 function hasRunFile(files: ArtifactFiles, path: string): boolean {
@@ -85,7 +99,7 @@ export function readSession(files: ArtifactFiles, path: string): LabsSession {
     textsAt(invocation, 'resolved_scenario_names', files.where(below(path, RUN_ARGS))),
   )
   const resolved = new Set(queued.flat())
-  const { directories, killed } = scenarioDirectories(files, path, resolved, findings)
+  const { directories, killed, aside } = scenarioDirectories(files, path, resolved, findings)
   const note = (kind: Finding['kind'], what: string): void => {
     findings.push({ kind, where: files.where(below(path, RUN_ARGS)), what })
   }
@@ -111,6 +125,7 @@ export function readSession(files: ArtifactFiles, path: string): LabsSession {
     path,
     directories,
     killed,
+    aside,
     scenarios: [...new Set([...resolved, ...directories.keys(), ...killed.keys()])],
     lastQueued: last !== undefined && member(last, 'resolved_scenario_names') ? new Set(queued.at(-1)) : null,
     minAgentTurns: integer(member(parsed, 'min_agent_turns')),
@@ -142,9 +157,10 @@ function scenarioDirectories(
   path: string,
   resolved: ReadonlySet<string>,
   findings: Finding[],
-): Pick<LabsSession, 'directories' | 'killed'> {
+): Pick<LabsSession, 'directories' | 'killed' | 'aside'> {
   const directories = new Map<string, string>()
   const killed = new Map<string, string>()
+  const aside: string[] = []
   const skip = (at: string, what: string): void => {
     findings.push({ kind: 'file_skipped', where: files.where(at), what })
   }
@@ -158,6 +174,7 @@ function scenarioDirectories(
     const mark = entry.name.indexOf(KILLED_MARK)
     if (mark > 0 || files.kind(below(at, KILLED_FILE)) !== 'missing') {
       killed.set(mark > 0 ? entry.name.slice(0, mark) : entry.name, at)
+      aside.push(at)
       skip(at, 'an attempt that was killed and moved aside; never scored')
     } else if (
       resolved.has(entry.name) ||
@@ -165,12 +182,12 @@ function scenarioDirectories(
       files.kind(below(at, METRICS)) === 'file'
     ) {
       directories.set(entry.name, at)
-    } else {
+    } else if (!isLeftBehind(entry.name)) {
       skip(at, 'no scenario directory: no scenario_config, no logs, no metrics.json')
     }
   }
   for (const name of directories.keys()) killed.delete(name)
-  return { directories, killed }
+  return { directories, killed, aside }
 }
 
 const KEY_SHAPE =

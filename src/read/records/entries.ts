@@ -23,8 +23,8 @@ export interface RecordEntries {
   readonly runName: string
   readonly entries: readonly RecordEntry[]
   readonly findings: readonly Finding[]
-  /** Folders that were read. */
-  readonly folders: readonly string[]
+  /** Folders and files that were read, or that have an error of their own. */
+  readonly read: readonly string[]
 }
 
 /** Files that look as if they set up a gate. */
@@ -92,7 +92,7 @@ export function readEntries(files: ArtifactFiles): RecordEntries {
   const runName = rootName(files.root) ?? 'records'
   if (files.kind('') === 'file') {
     const name = runName.replace(/\.(?:jsonl|ndjson|json)$/i, '')
-    return { runName: name, entries: lineEntries(files, ''), findings: [], folders: [] }
+    return { runName: name, entries: lineEntries(files, ''), findings: [], read: [] }
   }
   const list = files.list('')
   const isOneTrial = isTrial(list)
@@ -124,7 +124,7 @@ export function readEntries(files: ArtifactFiles): RecordEntries {
         return { kind: 'file_skipped', where: files.where(name), what: 'a file beside scenario folders is not read' }
       }),
     ],
-    folders: [...(isOneTrial ? [''] : []), ...scenarios.flatMap((entry) => foldersRead(files, entry))],
+    read: ['', ...runFiles.map(({ name }) => name), ...scenarios.flatMap((entry) => foldersRead(files, entry))],
   }
 }
 

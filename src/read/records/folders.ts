@@ -22,9 +22,10 @@ export function isTrial(entries: readonly Entry[]): boolean {
   return entries.some(({ name }) => TELLING_FILES.has(name))
 }
 
-/** Whether a folder that no trial should lie in holds one: a transcript alone is no trial, records in a file are. */
-export function holdsTrial(files: ArtifactFiles, entries: readonly Entry[], path: string): boolean {
-  return isSurelyTrial(entries) || entries.some((entry) => isFileOfRecords(files, entry, path))
+/** What of a folder looks like a trial: the folder itself, or files of records in it. */
+export function trialsIn(files: ArtifactFiles, entries: readonly Entry[], folder: string): readonly string[] {
+  const inFiles = entries.filter((entry) => isFileOfRecords(files, entry, folder))
+  return [...(isSurelyTrial(entries) ? [folder] : []), ...inFiles.map(({ name }) => below(folder, name))]
 }
 
 /** Whether a folder in or beside a trial is one too: a transcript alone may be a log. */
@@ -70,7 +71,7 @@ export function isTrialFolder(files: ArtifactFiles, path: string, isOne = isTria
 
 /** The folders that are read of a scenario: itself and its trials. */
 export function foldersRead(files: ArtifactFiles, { name, kind }: Entry): readonly string[] {
-  if (kind !== 'directory') return []
+  if (kind !== 'directory') return [name]
   const trials = orElse(
     () => files.list(name).filter((inner) => TRIAL_FOLDER.test(inner.name)),
     () => [],
@@ -87,12 +88,15 @@ export function scenarioEntries(files: ArtifactFiles, entry: Entry): readonly Re
   const trials = list.filter((inner) => TRIAL_FOLDER.test(inner.name))
   const beside = list.flatMap((inner): readonly RecordEntry[] => {
     const path = below(name, inner.name)
-    const isFile = trials.length > 0 && TRIAL_FILES.has(inner.name)
-    if (!isFile && !isFileOfRecords(files, inner, name)) return []
-    const what = isFile
-      ? 'stands beside folders trial_N and is not read'
-      : 'a file of records in a scenario’s folder is not read'
-    return [misplacedEntry(files.where(path), path, what, 'Put it into each trial_N, or move it to a run of its own')]
+    if (trials.length === 0 || !TRIAL_FILES.has(inner.name)) return []
+    return [
+      misplacedEntry(
+        files.where(path),
+        path,
+        'stands beside folders trial_N and is not read',
+        'Put it into each trial_N, or move it to a run of its own',
+      ),
+    ]
   })
   if (trials.length === 0) return [folderEntry(files, name, name, undefined), ...beside]
   const found = trials.map((inner) => {

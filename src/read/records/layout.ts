@@ -4,7 +4,7 @@ import { ArtifactError, type Finding, type Trial, type TrialRef } from '../../mo
 import { conversationOf } from './conversation.js'
 import { readEntries, refuseRecords } from './entries.js'
 import type { RecordEntry } from './entry.js'
-import { holdsTrial } from './folders.js'
+import { trialsIn } from './folders.js'
 import {
   actionEvidence,
   answerAssertionEvidence,
@@ -38,14 +38,14 @@ export const recordsLayout: Layout = {
         'Write a folder per scenario, or a JSONL file (schemas/records.v1.schema.json)',
       )
     }
-    const { runName, entries, findings, folders } = readEntries(files)
+    const { runName, entries, findings, read } = readEntries(files)
     const expected = readExpected(options.expected)
     const found: Finding[] = [...findings, ...(expected?.findings ?? [])]
     const trials = groupTrials(entries, expected, runName).map((places) => trialRef(places, expected, runName, found))
     return {
       layout: 'records',
       where: files.root,
-      trials: files.kind('') === 'directory' ? [...trials, ...strays(files, runName, folders)] : trials,
+      trials: files.kind('') === 'directory' ? [...trials, ...strays(files, runName, read)] : trials,
       findings: found,
       upstreamName: '',
     }
@@ -65,13 +65,12 @@ export const recordsLayout: Layout = {
 const OURS = { layout: 'records', noUpstream: true } as const
 
 /** Trials at places that are not read: nested in another one, in a hidden folder, in one that a tool left behind. */
-function strays(files: ArtifactFiles, domain: string, folders: readonly string[]): readonly TrialRef[] {
+function strays(files: ArtifactFiles, domain: string, read: readonly string[]): readonly TrialRef[] {
   const search = {
     layout: 'records',
     domain,
-    from: [''],
-    isTrial: (list: readonly Entry[], path: string) => holdsTrial(files, list, path),
-    known: new Set(folders),
+    holds: (list: readonly Entry[], folder: string) => trialsIn(files, list, folder),
+    known: new Set(read),
     todo: 'Move it to where a trial is read (<scenario> or <scenario>/trial_N, no leading dot), or out of the run',
   }
   return strayTrials(files, search).map((ref) => ({ ...ref, noUpstream: true }))

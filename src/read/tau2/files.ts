@@ -6,6 +6,7 @@ import type { ArtifactFiles, Entry } from '../artifact-files.js'
 import { type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
 import { decodeUtf8 } from '../../json/document.js'
 import { below } from '../kit/documents.js'
+import { isLeftBehind } from '../kit/strays.js'
 
 export interface RunFile {
   readonly path: string
@@ -25,8 +26,10 @@ export interface FoundRuns {
 
 /** The file of a run in its folder. */
 export const RESULTS = 'results.json'
+/** The folder beside a results file that holds its simulations, one file each. */
+export const SIMULATIONS = 'simulations'
 /** Folders of tau2 beside a results file that hold no runs of their own. */
-const NOT_RUNS = new Set(['simulations', 'artifacts', 'llm_debug', 'db_dumps', 'hallucination_discarded'])
+const NOT_RUNS = new Set([SIMULATIONS, 'artifacts', 'llm_debug', 'db_dumps', 'hallucination_discarded'])
 const FIRST_LOOK_BYTES = 64 * 1024
 /** Items of a list that are looked at before it is taken for another kind. */
 const TELLING_ROWS = 10
@@ -44,7 +47,7 @@ export function findRuns(files: ArtifactFiles): FoundRuns {
   if (files.kind(RESULTS) === 'file') {
     const format = recognise(files, RESULTS)
     if (!isFormat(format)) return { runs: [], findings: [], refusal: `${RESULTS} ${format.refusal}` }
-    const findings = [...skippedFiles(files, ''), ...otherRuns(files)]
+    const findings = skippedFiles(files, '')
     return { runs: [{ path: RESULTS, format, name: runName(files.root) }], findings, refusal: '' }
   }
   const runs = severalRuns(files)
@@ -68,11 +71,11 @@ export function findRuns(files: ArtifactFiles): FoundRuns {
 function severalRuns(files: ArtifactFiles): readonly RunFile[] {
   const found = files.list('').flatMap((entry): RunFile[] => {
     if (isSetAside(entry.name)) return []
-    const isFile = entry.kind === 'file' && entry.name.endsWith('.json')
+    const isFile = isJsonFile(entry)
     if (!isFile && !isRunFolder(entry)) return []
     const path = isFile ? entry.name : `${entry.name}/${RESULTS}`
-    const kind = files.kind(path)
-    if (kind === 'missing' || kind === 'directory') return []
+    const kind = isFile ? entry.kind : files.kind(path)
+    if (kind === 'missing' || kind === 'directory' || entry.leadsInside) return []
     const name = isFile ? entry.name.slice(0, -'.json'.length) : entry.name
     const format = kind === 'file' ? recognise(files, path) : { refusal: notAFile(kind), broken: true }
     if (isFormat(format)) return [{ path, format, name }]
@@ -81,18 +84,48 @@ function severalRuns(files: ArtifactFiles): readonly RunFile[] {
   return found.every(({ problem }) => problem !== undefined) ? [] : found
 }
 
+/** A file named as JSON, or what stands in the place of one. */
+function isJsonFile({ kind, name }: Entry): boolean {
+  return kind !== 'directory' && kind !== 'nameless' && name.endsWith('.json')
+}
+
+/** The runs among the files of a folder that nobody reads, or the folder where its simulations belong to no run. */
+export function strayRuns(
+  files: ArtifactFiles,
+  simulations: readonly string[],
+): (entries: readonly Entry[], folder: string) => readonly string[] {
+  let left = MAX_FILES_TRIED
+  return (entries, folder) => {
+    const json = entries.filter((entry) => isJsonFile(entry) && !isSetAside(entry.name))
+    if (simulations.includes(folder)) return []
+    if (simulations.some((path) => folder.startsWith(`${path}/`))) return json.length > 0 ? [folder] : []
+    return json.flatMap(({ name, kind }) => {
+      left -= 1
+      if (kind !== 'file') return []
+      const path = below(folder, name)
+      // More files than this are not looked at, so that they might be runs: the first of them says so.
+      if (left < 0) return left === -1 ? [path] : []
+      const found = recognise(files, path)
+      return isFormat(found) || (found.broken && name === RESULTS) ? [path] : []
+    })
+  }
+}
+
+/** Files that are looked at before it is given up to tell whether they are runs. */
+const MAX_FILES_TRIED = 5_000
+
 function isRunFolder({ kind, name }: Entry): boolean {
   return kind === 'directory' && !NOT_RUNS.has(name) && !name.startsWith('.')
 }
 
-function notAFile(kind: 'link' | 'other'): string {
+function notAFile(kind: Entry['kind']): string {
   return `is ${kind === 'link' ? 'a link, and links are not followed' : 'not a regular file'}`
 }
 
 /** Folders beside the runs that hold none. */
 function otherFolders(files: ArtifactFiles): readonly Finding[] {
   return files.list('').flatMap((entry): Finding[] => {
-    if (!isRunFolder(entry) || isSetAside(entry.name)) return []
+    if (!isRunFolder(entry) || isSetAside(entry.name) || isLeftBehind(entry.name)) return []
     const path = `${entry.name}/${RESULTS}`
     const kind = files.kind(path)
     const format = kind === 'file' ? recognise(files, path) : null
@@ -104,17 +137,6 @@ function otherFolders(files: ArtifactFiles): readonly Finding[] {
           : null
     return what === null ? [] : [{ kind: 'file_skipped', where: files.where(entry.name), what }]
   })
-}
-
-/** Results-shaped files beside results.json: which of them counts must be said, not guessed. */
-function otherRuns(files: ArtifactFiles): readonly Finding[] {
-  return severalRuns(files)
-    .filter(({ path, problem }) => path !== RESULTS && problem === undefined)
-    .map(({ path }) => ({
-      kind: 'file_skipped',
-      where: files.where(path),
-      what: `another results file beside ${RESULTS}; name it in \`artifacts\` to score it`,
-    }))
 }
 
 /** What tau2 itself leaves in a run folder and does not score. */
@@ -131,7 +153,8 @@ function skippedFiles(files: ArtifactFiles, folder: string): readonly Finding[] 
   })
 }
 
-function isSetAside(name: string): boolean {
+/** Backups and temporary files of tau2 itself. */
+export function isSetAside(name: string): boolean {
   return name.endsWith('.bak') || /^\.(?:results|meta|sim)_/.test(name)
 }
 

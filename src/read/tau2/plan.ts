@@ -29,6 +29,8 @@ export interface PlannedTrial {
 }
 
 export interface FilePlan {
+  /** Its simulations stand in a folder beside it. */
+  readonly hasFolder?: boolean
   readonly where: string
   readonly domain: string
   readonly trials: readonly PlannedTrial[]
@@ -84,6 +86,7 @@ export function planTrials(given: PlanInput): FilePlan {
   return {
     where: results.where,
     domain: results.domain ?? expected?.domain ?? input.fallbackDomain,
+    hasFolder: results.hasFolder,
     trials,
     findings,
   }

@@ -1,6 +1,6 @@
 // A tau2 results file, in one file or as a folder with one file per simulation: its settings, its tasks, and where each
 // simulation lies with what identifies it. Simulations themselves are read later, one at a time.
-import { ArtifactError, type Finding, type JsonValue } from '../../model.js'
+import { ArtifactError, type JsonValue, type Finding } from '../../model.js'
 import type { ArtifactFiles, ByteSource } from '../artifact-files.js'
 import { type DocumentIndex, type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
 import { member, readExact, text } from '../../json/document.js'
@@ -8,6 +8,7 @@ import { damageText, readMember, readRange, wrongFile } from './parts.js'
 import { IDENTITY, readFolder, readRow, shareBuffer, type SimulationRow } from './rows.js'
 import { readTask, type Tau2Task, taskIdText } from './task.js'
 import { below } from '../kit/documents.js'
+import { SIMULATIONS } from './files.js'
 
 /** A task by its id, or why its trials cannot be scored. */
 export type TaskEntry = { readonly task: Tau2Task } | { readonly problem: string }
@@ -22,6 +23,8 @@ export interface Tau2Results {
   readonly numTrials: number | null
   readonly tasks: TaskTable
   readonly rows: readonly SimulationRow[]
+  /** The rows stand in a folder beside the file, one each. */
+  readonly hasFolder: boolean
   /** Where and why the file cannot be read to its end; what comes after is missing. */
   readonly damage: string | null
   readonly findings: readonly Finding[]
@@ -65,6 +68,7 @@ export function readResults(files: ArtifactFiles, path: string): Tau2Results {
       tasks,
       rows,
       damage,
+      hasFolder: inline?.kind !== 'array',
       findings: inline?.kind === 'array' ? besides(files, path, folder) : [],
     }
   } finally {
@@ -138,9 +142,9 @@ function trialCount(value: JsonValue | undefined, where: string): number | null 
   throw wrongFile(`${where}: info.num_trials is not a positive integer`)
 }
 
-/** A folder simulations/ beside a file that holds its simulations itself belongs to another run. */
+/** A folder simulations/ beside a file that holds its simulations itself: the file's own are the run's. */
 function besides(files: ArtifactFiles, path: string, folder: string): readonly Finding[] {
-  const simulations = below(folder, 'simulations')
+  const simulations = below(folder, SIMULATIONS)
   if (path === '' || files.kind(simulations) !== 'directory') return []
   const what = `left alone: ${files.where(path)} holds its simulations itself`
   return [{ kind: 'file_skipped', where: files.where(simulations), what }]

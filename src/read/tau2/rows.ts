@@ -10,6 +10,7 @@ import { checkedRange, damageText, readMember, wrongFile } from './parts.js'
 import { finiteNumber } from './reward.js'
 import { readGoldenAction, sameActions, type Tau2Task, taskIdText } from './task.js'
 import { below } from '../kit/documents.js'
+import { isSetAside } from './files.js'
 
 export interface SimulationRow {
   /** Where it lies, with its id: for messages. */
@@ -143,7 +144,7 @@ export function readFolder(
   const buffer = shareBuffer()
   const present = new Set<string>()
   for (const { name } of files.list(simulations)) {
-    if (!name.endsWith('.json') || name.startsWith('.')) continue
+    if (!name.endsWith('.json') || isSetAside(name)) continue
     const stem = name.slice(0, -'.json'.length)
     present.add(stem)
     const place = `${simulations}/${name}`
