@@ -485,6 +485,10 @@ export interface ScoreOptions extends CanonicalOptions {
   readonly judgeThreshold: number
   /** Keeps what will be redacted in one piece; absent: texts are cut anywhere. */
   readonly cutGuard?: CutGuard
+  /** Whether a predicate's path leads to a value that is not shown: of what it finds there, the outcome alone is told. */
+  readonly hidesPath?: (path: readonly (string | null)[]) => boolean
+  /** A document as it may be shown: hashes that are told and excerpts are made of it. Absent: all may be shown. */
+  readonly mask?: <T extends Tree>(document: T) => T
 }
 
 /** A rate as an exact fraction, so that the comparison is on integers. */

@@ -8,7 +8,7 @@ import { htmlParts } from './render/html/page.js'
 import { reportJsonParts } from './render/json.js'
 import { renderJunit } from './render/junit.js'
 import { renderMarkdown } from './render/markdown/markdown.js'
-import { type RedactOptions, redactText } from './secrets/redact.js'
+import { type RedactOptions, type Redaction, redactJudgement } from './secrets/redaction.js'
 import { REPORT_FILE } from './read/report.js'
 import { judgeResultDocument } from './judge/judge.js'
 import { compareScenarios, keyText, shortestNames } from './scenario-key.js'
@@ -238,13 +238,13 @@ export async function publishReport(
   made: {
     readonly report: Report
     readonly judgements: Judgements
+    readonly redaction: Redaction
   },
   config: Config,
   effects: { readonly publisher: Publisher },
 ): Promise<void> {
-  const { report, judgements } = made
+  const { report, judgements, redaction } = made
   const { publisher } = effects
-  const redaction = redactionOf(config)
   const attempt = attempting(publisher.warn)
   const outputs = outputsOf(report)
   const runLinks = publisher.links()
@@ -262,7 +262,7 @@ export async function publishReport(
     const placeOf = judgementPlaces(report, judgements)
     for (const { ref, outcome } of judgements) {
       const place = placeOf(ref)
-      const text = redactText(`${JSON.stringify(judgeResultDocument(outcome), null, 2)}\n`, redaction).text
+      const text = `${JSON.stringify(judgeResultDocument(redactJudgement(outcome, redaction)), null, 2)}\n`
       const path = await attempt('judge results', () => folder.write(`judge_results/${place}/judge_result.json`, text))
       if (path !== null) written.push(path)
     }

@@ -8,7 +8,7 @@ import { type GateFileEffects, openBaseline, openQuarantine } from './gate-files
 import { readNamedText } from './inputs/named-file.js'
 import { type Publisher, publishCommentAlone, publishReport, redactionOf } from './publish.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
-import { redactReport, secretGuard } from './secrets/redact.js'
+import { openRedaction, redactError, redactReport, type Redaction, redactText } from './secrets/redaction.js'
 import { buildReport, type ReportInput } from './gate/report.js'
 import { type AskJudge, type Judge, type JudgeCache, makeJudge, readCalibration } from './judge/judge.js'
 import { scenariosNamed } from './scenario-key.js'
@@ -82,13 +82,13 @@ type Pieces = Omit<ReportInput, Given>
 async function scorePieces(
   config: Config,
   effects: Effects,
+  redaction: Redaction,
 ): Promise<{ pieces: Pieces; judgements: Parameters<typeof publishReport>[0]['judgements'] }> {
   const roots = await openRoots(config, effects)
   const expected = config.expected.length === 0 ? [] : effects.openArtifacts(config.expected, 'expected')
   const { judge, close } = await openJudge(config, effects)
   try {
-    const score = { ...config.score, cutGuard: secretGuard(redactionOf(config)) }
-    const scored = await scoreArtifacts(roots, expected, { ...config, score }, judge, effects)
+    const scored = await scoreArtifacts(roots, expected, config, judge, effects, redaction)
     if (scored.trials.length === 0 && scored.unread.length > 0) {
       throw new ArtifactError('layout_unknown', scored.unread.join('\n'), '')
     }
@@ -127,8 +127,24 @@ function unknownNames(config: Config, report: Report): string[] {
   ]
 }
 
-/** Runs one mode to its end. Throws InputError or ArtifactError where it was misused or nothing could be read. */
+/**
+ * Runs one mode to its end. Throws InputError, ArtifactError or JudgeError where it was misused or nothing could be read;
+ * what it says then, and what it warns of, hides what the report hides.
+ */
 export async function run(config: Config, effects: Effects): Promise<Finished> {
+  const redaction = openRedaction(redactionOf(config))
+  const shown = (text: string): string => redactText(text, redaction).text
+  const { publisher } = effects
+  const warn = (text: string): void => effects.warn(shown(text))
+  const told = { ...effects, warn, publisher: { ...publisher, warn: (text: string) => publisher.warn(shown(text)) } }
+  try {
+    return await runMode(config, told, redaction)
+  } catch (error) {
+    throw redactError(error, redaction)
+  }
+}
+
+async function runMode(config: Config, effects: Effects, redaction: Redaction): Promise<Finished> {
   if (config.mode === 'comment') {
     const shards = findReports(await openRoots(config, effects))
     const [only, ...more] = shards
@@ -136,8 +152,9 @@ export async function run(config: Config, effects: Effects): Promise<Finished> {
       throw new InputError([`artifacts: mode comment publishes one report, found ${shards.length}`])
     const written = mostOf([writtenByFork(only.report), effects.writtenByFork])
     const shown = { ...only.report, ...(written && { written_by_fork: written }) }
-    await publishCommentAlone(redactReport(shown, redactionOf(config)).report, config, effects)
-    return { report: only.report, exitCode: 0 }
+    const { report } = redactReport(shown, redaction)
+    await publishCommentAlone(report, config, effects)
+    return { report, exitCode: 0 }
   }
   const quarantine = await openQuarantine(config, effects)
   const { baseline, missing } = await openBaseline(config, effects)
@@ -154,12 +171,13 @@ export async function run(config: Config, effects: Effects): Promise<Finished> {
   const { pieces, judgements } =
     config.mode === 'merge'
       ? { pieces: await mergedPieces(config, effects), judgements: [] }
-      : await scorePieces(config, effects)
+      : await scorePieces(config, effects, redaction)
   const report = buildReport({ ...common, ...pieces })
-  const shown = redactReport(report, redactionOf(config))
+  const shown = redactReport(report, redaction)
   // A shard holds a part of the scenarios only, so a name it lacks may be in another one; the merge checks it.
   const unknown = config.shard ? [] : unknownNames(config, report)
-  await publishReport({ report: shown.report, judgements }, config, effects)
+  const named = judgements.map((one) => ({ ...one, ref: { ...one.ref, ...shown.nameOf(one.ref) } }))
+  await publishReport({ report: shown.report, judgements: named, redaction }, config, effects)
   if (unknown.length > 0) throw new InputError(unknown)
   return { report: shown.report, exitCode: report.decision.verdict === 'pass' ? 0 : 1 }
 }

@@ -19,7 +19,9 @@ import { readExpectedLists, readRun } from './read/layout.js'
 import { compareScenarios, keyText } from './scenario-key.js'
 import { countIgnored } from './score/state/canonical.js'
 import type { Judge } from './judge/judge.js'
+import { askedValues, documentsOf, storedHashes } from './score/documents.js'
 import { askedOf, scoreTrial, unloadedTrial } from './score/verdict.js'
+import { openTrial, type Redaction } from './secrets/redaction.js'
 
 /** What the scoring of one configuration gives, before counting. */
 export interface ScoredArtifacts {
@@ -91,6 +93,7 @@ export async function scoreArtifacts(
   config: Config,
   judge: Judge,
   effects: ScoringEffects,
+  redaction: Redaction,
 ): Promise<ScoredArtifacts> {
   const read = readRuns(roots, expected, config)
   const refs = [...selectShard(read.refs, config.shard)].sort((a, b) => compareScenarios(a, b) || a.trial - b.trial)
@@ -109,10 +112,16 @@ export async function scoreArtifacts(
       const trial = ref.load()
       const asked = askedOf(trial, config.score)
       const outcome = asked === null ? null : await judge.decide(asked, ref.where)
-      const scored = scoreTrial(ref, trial, outcome, config.score)
-      trials[index] = scored.report
-      found[index] = [...scored.findings]
-      if (outcome && judge.mode === 'live') judgements.push({ ref, outcome })
+      // Before anything is told of the trial.
+      const hiding = openTrial(redaction, {
+        documents: documentsOf(trial),
+        asked: askedValues(trial),
+        facts: storedHashes(trial),
+      })
+      const scored = scoreTrial(ref, trial, outcome, { ...config.score, ...hiding.options })
+      trials[index] = hiding.trial(scored.report)
+      found[index] = [...hiding.findings(scored.findings, ref.where)]
+      if (outcome && judge.mode === 'live') judgements.push({ ref, outcome: hiding.judgement(outcome) })
       if (config.score.ignorePaths.length > 0) {
         for (const state of statesOf(trial)) {
           for (const [pattern, count] of countIgnored(state, config.score)) {

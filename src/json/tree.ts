@@ -60,3 +60,17 @@ export function exactForm(tree: Tree): JsonValue {
   if (isRecord(tree)) return new Map(membersOf(tree).map(([key, value]) => [key, exactForm(value)]))
   return tree
 }
+
+/** The tree with every item or member as `change` gives it; the tree itself where none became another one. */
+export function mapChildren(tree: Tree, change: (child: Tree, name: string | number) => Tree): Tree {
+  if (isList(tree)) {
+    const list = tree.map((item: Tree, at) => change(item, at))
+    return list.every((item, at) => item === tree[at]) ? tree : (list as Tree)
+  }
+  if (!isRecord(tree)) return tree
+  const members = membersOf(tree).map(([key, value]) => [key, value, change(value, key)] as const)
+  if (members.every(([, value, changed]) => changed === value)) return tree
+  const entries = members.map(([key, , changed]) => [key, changed] as const)
+  // What comes in is a text or made of the tree's own parts: of whichever parser it was, it stays.
+  return (isExact(tree) ? new Map(entries) : Object.fromEntries(entries)) as Tree
+}

@@ -14,8 +14,11 @@ const MIN_SUBJECT_CHARS = 50
 /** How a pattern may be used: up to which length of text, or why not at all. */
 export type PatternCost = { readonly maxChars: number } | { readonly problem: string }
 
-/** One thing in a pattern that backtracking can try in several ways: `n` ways, or as many as the text is long. */
-type Choice = number | 'length'
+/**
+ * One thing in a pattern that backtracking can try in several ways: `n` ways, as many as the text is long, or as many as
+ * characters of one kind (`[\\w.]`) stand in a row.
+ */
+type Choice = number | 'length' | { readonly kind: string }
 
 interface Scan {
   readonly pattern: string
@@ -42,17 +45,49 @@ export function patternCost(pattern: string, flags = 'u'): PatternCost {
   }
   if (/\\[1-9]|\\k</.test(pattern.replace(/\\\\/g, ''))) return { problem: 'refers back to a group' }
   if (/\(\?(?:[=!]|<[=!])/.test(pattern)) return { problem: 'looks around' }
-  const scanned = scanAlternatives({ pattern, at: 0 })
-  if ('problem' in scanned) return scanned
-  // Unless it is anchored, a search starts at every character.
-  const anchored = pattern.startsWith('^') && !pattern.includes('|')
-  const choices: readonly Choice[] = anchored ? scanned.choices : ['length', ...scanned.choices]
+  const choices = choicesOf(pattern)
+  if ('problem' in choices) return choices
   const steps = (length: number): number =>
-    choices.reduce<number>((product, choice) => product * (choice === 'length' ? length : choice), 1)
+    choices.reduce<number>((product, choice) => product * (typeof choice === 'number' ? choice : length), 1)
   if (steps(MIN_SUBJECT_CHARS) > MAX_STEPS) return { problem: 'has too many repeats and alternatives' }
   let maxChars = MAX_SUBJECT_CHARS
   while (steps(maxChars) > MAX_STEPS) maxChars = Math.floor(maxChars * 0.9)
   return { maxChars: Math.max(maxChars, MIN_SUBJECT_CHARS) }
+}
+
+/**
+ * The steps that a pattern may take on a text in the worst case, from how many characters of each kind that it repeats stand
+ * there in a row. For a pattern that patternCost allows; takes time by the text's length.
+ */
+export function worstSteps(pattern: string, flags = 'u'): (text: string) => number {
+  const choices = choicesOf(pattern)
+  if ('problem' in choices) return () => Number.POSITIVE_INFINITY
+  const kinds = new Map(
+    choices.flatMap((choice): [string, RegExp][] =>
+      typeof choice === 'object' ? [[choice.kind, new RegExp(`(?:${choice.kind})+`, `g${flags}`)]] : [],
+    ),
+  )
+  return (text) => {
+    const rows = new Map([...kinds].map(([kind, expression]) => [kind, longestMatch(text, expression)]))
+    return choices.reduce<number>((product, choice) => {
+      if (typeof choice === 'number') return product * choice
+      return product * (choice === 'length' ? text.length : (rows.get(choice.kind) ?? text.length))
+    }, 1)
+  }
+}
+
+function longestMatch(text: string, expression: RegExp): number {
+  let longest = 1
+  for (const { 0: found } of text.matchAll(expression)) longest = Math.max(longest, found.length)
+  return longest
+}
+
+/** All choices of a pattern; unless it is anchored, a search starts at every character. */
+function choicesOf(pattern: string): readonly Choice[] | { readonly problem: string } {
+  const scanned = scanAlternatives({ pattern, at: 0 })
+  if ('problem' in scanned) return scanned
+  const anchored = pattern.startsWith('^') && !pattern.includes('|')
+  return anchored ? scanned.choices : ['length', ...scanned.choices]
 }
 
 type Result = Scanned | { readonly problem: string }
@@ -79,12 +114,15 @@ function scanAlternatives(scan: Scan): Result {
 
 /** One atom with its repeat. */
 function scanAtom(scan: Scan): Result {
+  const start = scan.at
   const inner = scanUnrepeated(scan)
   if ('problem' in inner) return inner
+  const atom = scan.pattern.slice(start, scan.at)
   const repeat = scanRepeat(scan)
   if (repeat === null) return inner
   if (inner.branches && repeat.most !== 1) return { problem: 'repeats a group that holds a repeat or alternatives' }
-  const ways: Choice = repeat.most === null ? 'length' : repeat.most - repeat.least + 1
+  const endless: Choice = atom.startsWith('(') ? 'length' : { kind: atom }
+  const ways: Choice = repeat.most === null ? endless : repeat.most - repeat.least + 1
   const choices: readonly Choice[] = ways === 1 ? inner.choices : [...inner.choices, ways]
   return { choices, branches: inner.branches || ways !== 1 }
 }
@@ -93,7 +131,7 @@ function scanUnrepeated(scan: Scan): Result {
   const { pattern } = scan
   const character = pattern.charAt(scan.at)
   scan.at += 1
-  if (character === '\\') scan.at += 1
+  if (character === '\\') scan.at += ESCAPE.exec(pattern.slice(scan.at))?.[0].length ?? 0
   else if (character === '[') scan.at = endOfClass(pattern, scan.at)
   else if (character === '(') {
     const opening = /^\?(?::|<[^>]*>)/.exec(pattern.slice(scan.at))
@@ -104,6 +142,9 @@ function scanUnrepeated(scan: Scan): Result {
   }
   return { choices: [], branches: false }
 }
+
+/** What stands behind a backslash. */
+const ESCAPE = /^(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|[^])/
 
 function endOfClass(pattern: string, start: number): number {
   let at = start

@@ -5,10 +5,12 @@ import {
   type Conversation,
   type ConversationTurn,
   type CutGuard,
+  type ScoreOptions,
   type Trial,
   type Verdict,
 } from '../model.js'
 import { jsonText } from '../json/python-text.js'
+import { documentIn } from './documents.js'
 
 /** Characters kept per trial; a failing trial is read more closely. */
 const TALK_CHARS = { pass: 2_500, other: 9_000 }
@@ -40,19 +42,30 @@ export function conversationOf(trial: Trial): Conversation | null {
   }
 }
 
+type Mask = NonNullable<ScoreOptions['mask']>
+
+/** A text that is a document, as documents may be shown. */
+function maskedText(text: string, mask: Mask): string {
+  const document = documentIn(text)
+  const shown = document === undefined ? document : mask(document)
+  return shown === undefined || shown === document ? text : jsonText(shown, { sortKeys: false, spaced: true })
+}
+
 /** Everything in order as turns: what was said, each call with what came back. Instructions are left out. */
-function turnsOf({ events }: Conversation): ConversationTurn[] {
+function turnsOf({ events }: Conversation, mask: Mask): ConversationTurn[] {
   return events.flatMap((event): ConversationTurn[] => {
     if (event.kind === 'said') {
-      return event.role === 'system' ? [] : [{ role: event.role, text: event.text, message: event.message }]
+      return event.role === 'system'
+        ? []
+        : [{ role: event.role, text: maskedText(event.text, mask), message: event.message }]
     }
     const { message, name, arguments: given, result, failed } = event.call
-    const text = jsonText(given, { sortKeys: false, spaced: true })
+    const text = jsonText(mask(given), { sortKeys: false, spaced: true })
     return [
       { role: 'call', text, message, call: name },
       ...(result === null
         ? []
-        : [{ role: 'tool', text: result, message, ...(failed ? { failed: true as const } : {}) }]),
+        : [{ role: 'tool', text: maskedText(result, mask), message, ...(failed ? { failed: true as const } : {}) }]),
     ]
   })
 }
@@ -65,7 +78,7 @@ export function excerptOf(
   conversation: Conversation | null,
   verdict: Verdict,
   named: ReadonlySet<number>,
-  guard: CutGuard = () => null,
+  { cutGuard: guard = () => null, mask = (tree) => tree }: Pick<ScoreOptions, 'cutGuard' | 'mask'> = {},
 ): { conversation?: readonly ConversationTurn[] } {
   if (conversation === null) return {}
   let left = TALK_CHARS[verdict === 'pass' ? 'pass' : 'other']
@@ -75,7 +88,7 @@ export function excerptOf(
     if (leftOut > 0) turns.push({ role: '…', text: `${leftOut} more turn${leftOut === 1 ? '' : 's'}` })
     leftOut = 0
   }
-  for (const turn of turnsOf(conversation)) {
+  for (const turn of turnsOf(conversation, mask)) {
     const isNamed = turn.message !== undefined && named.has(turn.message)
     if (left <= 0 && !isNamed) {
       leftOut += 1

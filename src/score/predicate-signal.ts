@@ -1,5 +1,45 @@
 // The verdicts on predicates as one signal. Non-goals: what a predicate means.
-import type { Signal, SignalPart } from '../model.js'
+import type { JsonValue, Predicate, PredicateEvidence, ScoreOptions, Signal, SignalPart } from '../model.js'
+import { checkPredicates } from '../predicate/check.js'
+import type { Path } from '../pattern/path.js'
+import { REDACTED } from '../secrets/span.js'
+
+export type HidingOptions = Pick<ScoreOptions, 'hidesPath'>
+
+/**
+ * One part per predicate, in order. Of one that looks at what is not shown the outcome alone is told: a count, an order
+ * or a place that is missing would tell the value as well as its text does.
+ */
+export function predicateParts(
+  { predicates, sources }: PredicateEvidence,
+  { hidesPath = () => false }: HidingOptions,
+): readonly SignalPart[] {
+  const looksAtHidden = (predicate: Predicate): boolean => askedPaths(predicate).some(({ path }) => hidesPath(path))
+  return checkPredicates(predicates, sources).map((part, at) => {
+    const predicate = predicates[at]
+    return predicate !== undefined && looksAtHidden(predicate)
+      ? { label: `${predicate.path} ${REDACTED}`, outcome: part.outcome, reason: REDACTED }
+      : part
+  })
+}
+
+/** Every path that a predicate looks at, from the top of a document or of a call's arguments, with what it asks for there. */
+export function askedPaths(predicate: Predicate): readonly { path: Path; value: JsonValue }[] {
+  const { segments, where, after, before, test } = predicate
+  const firstAny = segments.indexOf(null)
+  const item = firstAny === -1 ? [...segments, null] : segments.slice(0, firstAny + 1)
+  return [
+    { path: inDocument(segments), value: test.value },
+    ...where.map((one) => ({ path: inDocument([...item, ...one.segments]), value: one.test.value })),
+    ...[after, before].flatMap((other) => (other === undefined ? [] : askedPaths(other))),
+  ]
+}
+
+/** Calls are lists of `{name, arguments, …}`: the arguments are the document. */
+function inDocument(segments: Path): Path {
+  const at = segments.indexOf('arguments')
+  return at === 1 && segments[0] === null ? segments.slice(2) : segments
+}
 
 /** Any fail: fail; else any error: error; else pass (no predicate: not applicable). */
 export function predicateSignal(parts: readonly SignalPart[]): Signal {

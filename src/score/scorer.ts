@@ -11,8 +11,9 @@ export interface Note {
 /** Of two states, or of two hashes of them: hashes as the report shows them, and what differs. */
 export interface StateComparison {
   readonly diff: Diff
-  readonly expectedHash: string
-  readonly actualHash: string
+  /** null: a hash that may not be shown, as the state behind it holds hidden values. */
+  readonly expectedHash: string | null
+  readonly actualHash: string | null
 }
 
 export interface Scored {

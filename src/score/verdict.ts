@@ -224,7 +224,7 @@ export function scoreTrial(
             },
           }
         : {}),
-      ...excerptOf(conversation, verdict, named, options.cutGuard),
+      ...excerptOf(conversation, verdict, named, options),
       ...(trial.metrics ? { metrics: trial.metrics } : {}),
       ...(trial.source ? { source: trial.source } : {}),
       upstream: trial.upstream,

@@ -77,5 +77,5 @@ function encodedSpans(text: string, find: WordFinder, depth: number): Span[] {
 /** Hides keys in texts. */
 export function concealKeys(keys: readonly string[]): Conceal {
   const find = makeKeyFinder(keys)
-  return find === null ? (text) => text : (text) => hideSpans(text, find).text
+  return find === null ? (text) => text : (text) => hideSpans(text, find(text)).text
 }

@@ -18,17 +18,17 @@ export function mergedSpans(spans: readonly Span[]): readonly Span[] {
   return merged
 }
 
-/** The text with each span replaced, and how many there were. What is hidden already stays as it is, uncounted. */
-export function hideSpans(text: string, find: (text: string) => readonly Span[]): { text: string; count: number } {
-  let count = 0
-  const hidden = text.split(REDACTED).map((piece) => {
-    let [result, at] = ['', 0]
-    for (const [start, end] of mergedSpans(find(piece))) {
-      result += piece.slice(at, start) + REDACTED
-      at = end
-      count += 1
-    }
-    return at === 0 ? piece : result + piece.slice(at)
-  })
-  return count === 0 ? { text, count } : { text: hidden.join(REDACTED), count }
+/** The text with each span replaced, and how many were. What is hidden already stays as it is, uncounted. */
+export function hideSpans(text: string, spans: readonly Span[]): { text: string; count: number } {
+  const isHidden = ([start, end]: Span): boolean => {
+    const at = text.lastIndexOf(REDACTED, start)
+    return at !== -1 && end <= at + REDACTED.length
+  }
+  const open = mergedSpans(spans.filter((span) => span[1] > span[0] && !isHidden(span)))
+  let [result, at] = ['', 0]
+  for (const [start, end] of open) {
+    result += text.slice(at, start) + REDACTED
+    at = end
+  }
+  return { text: at === 0 ? text : result + text.slice(at), count: open.length }
 }

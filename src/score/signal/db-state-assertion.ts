@@ -4,8 +4,7 @@ import type { AssertionEvidence, SignalPart, TelecomPredicate } from '../../mode
 import { differingVerdicts } from '../answer/actions.js'
 import { pythonEquals } from '../../json/python-number.js'
 import { callLabel } from '../answer/match-explain.js'
-import { checkPredicates } from '../../predicate/check.js'
-import { predicateSignal } from '../predicate-signal.js'
+import { type HidingOptions, predicateParts, predicateSignal } from '../predicate-signal.js'
 import { shortText } from '../../json/short-text.js'
 import { differingNotes, type Scored, type Unsettled } from '../scorer.js'
 import { evaluateTelecom } from '../telecom.js'
@@ -15,9 +14,8 @@ import { evaluateTelecom } from '../telecom.js'
  * A note for each recorded verdict that the databases do not give. Throws ArtifactError where a database
  * cannot be read.
  */
-export function scoreAssertions(evidence: Unsettled<'db_state_assertion'>): Scored {
-  const parts =
-    evidence.kind === 'telecom' ? telecomParts(evidence) : checkPredicates(evidence.predicates, evidence.sources)
+export function scoreAssertions(evidence: Unsettled<'db_state_assertion'>, options: HidingOptions = {}): Scored {
+  const parts = evidence.kind === 'telecom' ? telecomParts(evidence) : predicateParts(evidence, options)
   const stored = evidence.kind === 'telecom' ? evidence.stored : undefined
   return {
     signal: predicateSignal(parts),

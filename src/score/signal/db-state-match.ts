@@ -3,10 +3,10 @@
 import type {
   CanonicalOptions,
   Change,
-  CutGuard,
   DbEvidence,
   Diff,
   FindingKind,
+  ScoreOptions,
   StateDocument,
   StatePair,
 } from '../../model.js'
@@ -26,7 +26,7 @@ function onUserSide(change: Change): Change {
 }
 
 /** How states are compared, and where their diff may not be cut. */
-type DbOptions = CanonicalOptions & { readonly cutGuard?: CutGuard }
+type DbOptions = CanonicalOptions & Pick<ScoreOptions, 'cutGuard' | 'mask'>
 
 function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options: DbOptions, note: Noting): Scored {
   const caps = options.cutGuard ? { ...DIFF_CAPS, cutGuard: options.cutGuard } : DIFF_CAPS
@@ -38,24 +38,23 @@ function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options:
     const expected = hashState(pair.expected.tree, options)
     const actual = hashState(pair.actual.tree, options)
     const diff = expected === actual ? NO_DIFF : diffStates(pair.expected.tree, pair.actual.tree, options, caps)
-    return { expected, actual, diff: isUser ? { ...diff, changes: diff.changes.map(onUserSide) } : diff }
+    const told = [pair.expected.tree, pair.actual.tree].map((tree, at) => {
+      const shown = options.mask?.(tree) ?? tree
+      return shown === tree ? [expected, actual][at] : hashState(shown, options)
+    })
+    const masked = told[0] !== expected || told[1] !== actual
+    return { expected, actual, told, masked, diff: isUser ? { ...diff, changes: diff.changes.map(onUserSide) } : diff }
   })
   const equal = hashes.every(({ expected, actual }) => expected === actual)
-  const agent = hashes[0] ?? { expected: '', actual: '', diff: NO_DIFF }
+  const agent = hashes[0] ?? { expected: '', actual: '', masked: false }
   // What the artifact stores was made with the reference's settings: under others a difference says nothing.
   const comparable = hasReferenceSettings(options)
   const { storedHashes, storedMatch } = comparable ? evidence : {}
   if (storedHashes?.expected !== undefined && storedHashes.expected !== agent.expected) {
-    note(
-      'stored_value_differs',
-      `the stored hash of the expected state is ${storedHashes.expected}, the state itself gives ${agent.expected}`,
-    )
+    note('stored_value_differs', differingHash('expected', storedHashes.expected, agent.expected, agent.masked))
   }
   if (storedHashes?.actual !== undefined && storedHashes.actual !== agent.actual) {
-    note(
-      'stored_value_differs',
-      `the stored hash of the final state is ${storedHashes.actual}, the state itself gives ${agent.actual}`,
-    )
+    note('stored_value_differs', differingHash('final', storedHashes.actual, agent.actual, agent.masked))
   }
   if (storedMatch !== undefined && storedMatch !== equal) {
     note(
@@ -89,8 +88,8 @@ function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options:
     signal: { outcome: untold ? 'error' : equal ? 'pass' : 'fail', source: 'recomputed', reason, parts: [] },
     states: {
       diff,
-      expectedHash: hashes.map(({ expected }) => expected).join('+'),
-      actualHash: hashes.map(({ actual }) => actual).join('+'),
+      expectedHash: hashes.map(({ told }) => told[0]).join('+'),
+      actualHash: hashes.map(({ told }) => told[1]).join('+'),
     },
   }
 }
@@ -102,19 +101,22 @@ function leavesNothing({ agent, user }: Extract<DbEvidence, { kind: 'states' }>,
   return isLost(agent) || (user !== undefined && isLost(user) && !holdsValue(agent.expected.tree, options))
 }
 
+/** What is found where a stored hash is another one; a hash tells what is hidden of a state, where all else of it is known. */
+function differingHash(name: string, stored: string, own: string, isHidden: boolean): string {
+  return isHidden
+    ? `the stored hash of the ${name} state is not the one that the state itself gives (neither is shown, since redact hides values)`
+    : `the stored hash of the ${name} state is ${stored}, the state itself gives ${own}`
+}
+
 /** Two hashes, each the stored one or, where that side's state is there, the state's own. */
-function scoreHashes(
-  evidence: Extract<DbEvidence, { kind: 'hashes' }>,
-  options: CanonicalOptions,
-  note: Noting,
-): Scored {
+function scoreHashes(evidence: Extract<DbEvidence, { kind: 'hashes' }>, options: DbOptions, note: Noting): Scored {
   // A stored hash was made with the reference's settings: under others a difference says nothing.
   const comparable = hasReferenceSettings(options)
   const hashOf = (name: string, stored: string, state: StateDocument | undefined): string => {
     if (!state) return stored
     const own = hashState(state.tree, options)
     if (stored !== '' && stored !== own && comparable) {
-      note('stored_value_differs', `the stored hash of the ${name} state is ${stored}, the state itself gives ${own}`)
+      note('stored_value_differs', differingHash(name, stored, own, options.mask !== undefined))
     }
     return own
   }
@@ -136,7 +138,12 @@ function scoreHashes(
   const source = evidence.actualState ? 'recomputed' : 'recorded'
   return {
     signal: { outcome: equal ? 'pass' : untold ? 'error' : 'fail', source, reason, parts: [] },
-    states: { diff: NO_DIFF, expectedHash: expected, actualHash: actual },
+    states: {
+      diff: NO_DIFF,
+      // Nobody knows what the states behind the hashes hold.
+      expectedHash: options.mask ? null : expected,
+      actualHash: options.mask ? null : actual,
+    },
   }
 }
 

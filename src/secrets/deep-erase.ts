@@ -1,0 +1,102 @@
+// Takes out what may not be shown of everything that a report holds: each text, wherever it stands, but for the few that
+// are named here. So a field that somebody adds is safe before anybody thinks of it. Non-goals: what is hidden of a text.
+import { parsePath } from '../pattern/path.js'
+import { followPaths, type PathState } from '../pattern/path-set.js'
+import { eraseText, type Eraser } from './eraser.js'
+import { REDACTED } from './span.js'
+
+/** Paths, parted by blanks. Lists are passed over. */
+const paths = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+/** What stays as it is: words of the product, which programs read, and facts about the run itself. */
+const KEPT_IN_REPORT = paths(`
+  schema_version tool run written_by_fork shard totals signals rate_elsewhere
+  decision.verdict decision.threshold decision.thresholds.threshold decision.thresholds.verdict
+  decision.thresholds.by decision.thresholds.confidence decision.thresholds.unit
+  scenarios.layout findings.kind judge.mode judge.prompt_hash
+  baseline.commit baseline.created_at baseline.age baseline.runs baseline.scenarios.layout
+  baseline.scenarios.change baseline.change.verdict baseline.change.why baseline.change.newly_failing.layout
+  settings.threshold settings.domain_thresholds.* settings.pass_hat_k settings.signals settings.trust_recorded
+  settings.max_false_alarms settings.min_drop settings.confidence settings.undecided settings.min_passes
+  quarantine.commit quarantine.limit quarantine.entries.until quarantine.entries.state quarantine.entries.hint`)
+const KEPT_IN_TRIAL = paths(`
+  layout verdict expected_hash actual_hash judge.source diff.changes.kind
+  signals.*.outcome signals.*.source signals.*.parts.outcome`)
+const KEPT_IN_FINDING = paths('kind')
+const KEPT_IN_JUDGEMENT = paths('source state assertions.outcome findings.kind')
+/** Here a number is a value of a document, and a key may be one too. */
+const VALUES = paths('diff.changes.expected diff.changes.actual')
+/** Here keys are names that artifacts or inputs gave. */
+const KEYED_BY_NAMES = paths('domains ignored settings.domain_thresholds')
+
+function statesOf(texts: readonly string[]): PathState {
+  return followPaths(
+    texts.map((text) => {
+      const path = parsePath(text)
+      if ('problem' in path) throw new SyntaxError(`${text} ${path.problem}`)
+      return path
+    }),
+  )
+}
+
+/** What of something is kept, holds values of documents, is keyed by names. */
+export interface Shape {
+  readonly kept: PathState
+  readonly values: PathState
+  readonly keyedByNames: PathState
+}
+
+const shape = (kept: readonly string[], values: readonly string[] = [], keyed: readonly string[] = []): Shape => ({
+  kept: statesOf(kept),
+  values: statesOf(values),
+  keyedByNames: statesOf(keyed),
+})
+
+export const REPORT_SHAPE = shape(KEPT_IN_REPORT, [], KEYED_BY_NAMES)
+export const TRIAL_SHAPE = shape(KEPT_IN_TRIAL, VALUES)
+/** A trial that is still counted: its identity stays. */
+export const SCORED_TRIAL_SHAPE = shape([...KEPT_IN_TRIAL, 'scenario', 'domain'], VALUES)
+export const FINDING_SHAPE = shape(KEPT_IN_FINDING)
+export const JUDGEMENT_SHAPE = shape(KEPT_IN_JUDGEMENT)
+
+/** The value with every text as it may be shown; itself where nothing is hidden. `count` is told of what was. */
+export function eraseDeep<T>(value: T, eraser: Eraser, of: Shape, count: (hidden: number) => void): T {
+  const text = (written: string): string => {
+    const shown = eraseText(written, eraser)
+    if (shown.count > 0) count(shown.count)
+    return shown.text
+  }
+  const walk = (inner: unknown, { kept, values, keyedByNames }: Shape, isValue: boolean): unknown => {
+    if (kept.ends.length > 0) return inner
+    const isOne = isValue || values.ends.length > 0
+    if (typeof inner === 'string') return text(inner)
+    if (typeof inner === 'number' && isOne) return text(String(inner)) === String(inner) ? inner : REDACTED
+    if (typeof inner !== 'object' || inner === null) return inner
+    if (Array.isArray(inner)) {
+      const below = { kept: kept.item([]), values: values.item([]), keyedByNames: keyedByNames.item([]) }
+      const list = inner.map((item: unknown) => walk(item, below, isOne))
+      return list.every((item, at) => item === inner[at]) ? inner : list
+    }
+    const hidesKeys = isOne || keyedByNames.ends.length > 0
+    let changed = false
+    const members = Object.entries(inner).map(([key, member]): [string, unknown] => {
+      const below = { kept: kept.member(key), values: values.member(key), keyedByNames: keyedByNames.member(key) }
+      const shown: [string, unknown] = [hidesKeys ? text(key) : key, walk(member, below, isOne)]
+      if (shown[0] !== key || shown[1] !== member) changed = true
+      return shown
+    })
+    return changed ? withoutTwins(members) : inner
+  }
+  return walk(value, of, false) as T
+}
+
+/** Keys that became equal are told apart by a number, so that none hides another's member. */
+function withoutTwins(members: readonly (readonly [string, unknown])[]): { readonly [key: string]: unknown } {
+  const result = new Map<string, unknown>()
+  for (const [key, member] of members) {
+    let name = key
+    for (let n = 2; result.has(name); n += 1) name = `${key} (${n})`
+    result.set(name, member)
+  }
+  return Object.fromEntries(result)
+}

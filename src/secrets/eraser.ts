@@ -1,0 +1,60 @@
+// What may be shown of a text: keys, shapes of well-known secrets, values of hidden places and the input's patterns are
+// taken out, at once and in one place. Non-goals: where texts stand (report.ts, trial.ts).
+import type { CutGuard } from '../model.js'
+import { makeKeyFinder } from './key-forms.js'
+import { matchesOf, type PatternBudget, type Pattern } from './patterns.js'
+import { SECRET_SHAPES } from './shapes.js'
+import { hideSpans, mergedSpans, REDACTED, type Span } from './span.js'
+import type { Words } from './values.js'
+import { makeWordFinder, type WordFinder } from './word-finder.js'
+
+/** What hides parts of texts, for one trial or for a whole run. */
+export interface Eraser {
+  readonly finders: readonly WordFinder[]
+  readonly patterns: readonly Pattern[]
+  readonly budget: PatternBudget
+  /** More values than can be looked for, so that no text is shown at all. */
+  readonly hidesAll: boolean
+}
+
+/** What hides our own keys and the input's patterns, whatever a trial holds. */
+export function makeEraser(keys: readonly string[], patterns: readonly Pattern[], budget: PatternBudget): Eraser {
+  const find = makeKeyFinder(keys)
+  return { finders: find === null ? [] : [find], patterns, budget, hidesAll: false }
+}
+
+/** The same, and what hides these words. */
+export function withWords(eraser: Eraser, words: Words): Eraser {
+  const find = makeWordFinder(words.all, { minStart: 2, spaced: true })
+  const finders = find === null ? eraser.finders : [...eraser.finders, find]
+  return { ...eraser, finders, hidesAll: eraser.hidesAll || words.tooMany }
+}
+
+/** What is hidden of a text; null: all of it. */
+function spansIn(text: string, { finders, patterns, budget, hidesAll }: Eraser): readonly Span[] | null {
+  if (hidesAll) return null
+  const matches = matchesOf(text, patterns, budget)
+  if (matches === null) return null
+  const shapes = Array.from(text.matchAll(SECRET_SHAPES), ({ index, 0: found }): Span => [index, index + found.length])
+  return mergedSpans([...matches, ...shapes, ...finders.flatMap((find) => find(text))])
+}
+
+/** A text as it may be shown, and how many parts of it are hidden. */
+export function eraseText(text: string, eraser: Eraser): { readonly text: string; readonly count: number } {
+  if (text === '' || text === REDACTED) return { text, count: 0 }
+  const spans = spansIn(text, eraser)
+  return spans === null ? { text: REDACTED, count: 1 } : hideSpans(text, spans)
+}
+
+/** How far around a cut something hidden is looked for. */
+const GUARD_CHARS = 8_192
+
+/** The spans that will be hidden, for whoever cuts texts before: half of a secret has no shape. */
+export function cutGuardOf(eraser: Eraser): CutGuard {
+  return (text, at) => {
+    const from = Math.max(0, at - GUARD_CHARS)
+    const spans = spansIn(text.slice(from, at + GUARD_CHARS), eraser) ?? []
+    const [start, end] = spans.find(([first, last]) => from + first < at && from + last > at) ?? []
+    return start === undefined || end === undefined ? null : [from + start, from + end]
+  }
+}

@@ -1,0 +1,230 @@
+// What one run may not show, and what it learns of it on the way: the values at hidden places, trial by trial. The way in
+// to this room for everybody else. Non-goals: what becomes of a text (eraser.ts), what a report holds (deep-erase.ts).
+import {
+  type Finding,
+  InputError,
+  type JudgeOutcome,
+  type Report,
+  type ReportTrial,
+  type ScenarioKey,
+  type ScoreOptions,
+  type Tree,
+} from '../model.js'
+import type { Path } from '../pattern/path.js'
+import { compareScenarios, keyText } from '../scenario-key.js'
+import {
+  eraseDeep,
+  FINDING_SHAPE,
+  JUDGEMENT_SHAPE,
+  REPORT_SHAPE,
+  SCORED_TRIAL_SHAPE,
+  TRIAL_SHAPE,
+} from './deep-erase.js'
+import { cutGuardOf, eraseText, type Eraser, makeEraser, withWords } from './eraser.js'
+import { patternBudget, readPatterns } from './patterns.js'
+import { collectValues, hideChange, leadsIntoHidden, maskDocument, type Places, readPlaces } from './places.js'
+import { addValue, addWord, noWords, type Words } from './values.js'
+import { MIN_INNER_CHARS } from './word-finder.js'
+
+export interface RedactOptions {
+  /** Lines of the input `redact`: `/pattern/` with the flags i and u, or a path. */
+  readonly patterns: readonly string[]
+  /** Texts that may appear nowhere, whatever wrote them: a judge that echoes our key may have escaped it. */
+  readonly secrets?: readonly string[]
+}
+
+/** One run's redaction. It grows while trials are scored. */
+export interface Redaction {
+  readonly eraser: Eraser
+  readonly places: Places | null
+  /** Values of all trials, long enough to be looked for in every text of the run. */
+  readonly words: Words
+  /** How often each path met a value. */
+  readonly met: number[]
+  /** How scenarios are called whose own names hold a hidden value, by keyText. */
+  readonly names: Map<string, Name>
+  hidden: number
+  /** What hides all that was learnt of the run, as of so many words. */
+  ofRun: { readonly words: number; readonly eraser: Eraser } | null
+}
+
+type Name = Pick<ScenarioKey, 'scenario' | 'domain'>
+/** Reports of older versions do not tell the layout everywhere. */
+type Named = Name & { readonly layout?: ScenarioKey['layout'] }
+
+const named = ({ layout, domain, scenario }: Named): ScenarioKey => ({ layout: layout ?? 'records', domain, scenario })
+
+/** Begins a run. Throws SyntaxError for a line that is neither path nor pattern (the inputs refuse it first). */
+export function openRedaction({ patterns, secrets = [] }: RedactOptions): Redaction {
+  return {
+    eraser: makeEraser(secrets, readPatterns(patterns), patternBudget()),
+    places: readPlaces(patterns),
+    words: noWords(),
+    met: [],
+    names: new Map(),
+    hidden: 0,
+    ofRun: null,
+  }
+}
+
+/** What a trial holds that may have to be hidden. */
+export interface TrialSource {
+  /** Documents that the paths are looked for in. */
+  readonly documents: Iterable<Tree>
+  /** Values that predicates ask for, with their paths. */
+  readonly asked: readonly { readonly path: Path; readonly value: Tree }[]
+  /** Texts that would give a value away: hashes of states that hold it. */
+  readonly facts: readonly string[]
+}
+
+/** What may not be shown of one trial. */
+export interface TrialRedaction {
+  /** For those who write texts about it. */
+  readonly options: Pick<ScoreOptions, 'cutGuard' | 'hidesPath' | 'mask'>
+  /** A scored trial, its findings, what the judge said, with every text as it may be shown. */
+  readonly trial: (trial: ReportTrial) => ReportTrial
+  readonly findings: (findings: readonly Finding[], where: string) => readonly Finding[]
+  readonly judgement: (outcome: JudgeOutcome) => JudgeOutcome
+}
+
+/** Collects what is hidden in one trial, before anything is told of it. */
+export function openTrial(redaction: Redaction, { documents, asked, facts }: TrialSource): TrialRedaction {
+  const { places } = redaction
+  const words = noWords()
+  const hidesPath = (path: Path): boolean => places !== null && leadsIntoHidden(path, places)
+  if (places !== null) {
+    for (const document of documents) collectValues(document, places, words, redaction.met)
+    for (const { path, value } of asked) if (hidesPath(path)) addValue(words, value)
+    remember(redaction, words)
+    for (const fact of facts) addWord(words, fact)
+  }
+  const eraser = words.all.size === 0 && !words.tooMany ? redaction.eraser : withWords(redaction.eraser, words)
+  const count = (hidden: number): void => void (redaction.hidden += hidden)
+  const mask = <T extends Tree>(document: T): T => (places === null ? document : maskDocument(document, places))
+  return {
+    options: { cutGuard: cutGuardOf(eraser), ...(places === null ? {} : { hidesPath, mask }) },
+    trial: (trial) => {
+      const shown = hideDiff(trial, places, words, count)
+      nameScenario(redaction, trial, eraser)
+      return eraseDeep(shown, eraser, SCORED_TRIAL_SHAPE, count)
+    },
+    findings: (findings, where) => [
+      ...findings.map((finding) => eraseDeep(finding, eraser, FINDING_SHAPE, count)),
+      ...(words.tooMany ? [{ kind: 'note' as const, where, what: TOO_MANY }] : []),
+    ],
+    judgement: (outcome) => eraseDeep(outcome, eraser, JUDGEMENT_SHAPE, () => undefined),
+  }
+}
+
+const TOO_MANY =
+  'redact hides more values of this trial than can be looked for in its texts, so none of them is shown; name places that hold fewer'
+
+/** Values that are looked for in every text of the run; shorter ones would stand in all of them. */
+function remember(redaction: Redaction, words: Words): void {
+  for (const word of words.all) if (word.length >= MIN_INNER_CHARS) addWord(redaction.words, word)
+}
+
+function nameScenario(redaction: Redaction, key: ScenarioKey, eraser: Eraser): void {
+  const [scenario, domain] = [eraseText(key.scenario, eraser).text, eraseText(key.domain, eraser).text]
+  if (scenario !== key.scenario || domain !== key.domain) redaction.names.set(keyText(key), { scenario, domain })
+}
+
+function hideDiff(
+  trial: ReportTrial,
+  places: Places | null,
+  words: Words,
+  count: (hidden: number) => void,
+): ReportTrial {
+  if (places === null || trial.diff.changes.length === 0) return trial
+  const changes = trial.diff.changes.map((change) => {
+    const hidden = hideChange(change, places, words)
+    if (hidden.count > 0) count(hidden.count)
+    return hidden.change
+  })
+  return { ...trial, diff: { ...trial.diff, changes } }
+}
+
+/** What hides the values of all trials that were met so far, keys and patterns. */
+function eraserOfRun(redaction: Redaction): Eraser {
+  const { all } = redaction.words
+  if (all.size === 0) return redaction.eraser
+  if (redaction.ofRun?.words !== all.size) {
+    // Too many values over a whole run hide no text of it: each trial hid its own.
+    const eraser = withWords(redaction.eraser, { ...redaction.words, tooMany: false })
+    redaction.ofRun = { words: all.size, eraser }
+  }
+  return redaction.ofRun?.eraser ?? redaction.eraser
+}
+
+/** One text of the run: a message, a warning. */
+export function redactText(text: string, redaction: Redaction): { readonly text: string; readonly count: number } {
+  return eraseText(text, eraserOfRun(redaction))
+}
+
+/** What the judge said, as it may be shown at the end of a run. */
+export function redactJudgement(outcome: JudgeOutcome, redaction: Redaction): JudgeOutcome {
+  return eraseDeep(outcome, eraserOfRun(redaction), JUDGEMENT_SHAPE, () => undefined)
+}
+
+/** An error whose words may be shown. */
+export function redactError(error: unknown, redaction: Redaction): unknown {
+  const shown = (text: string): string => redactText(text, redaction).text
+  if (error instanceof InputError) return new InputError(error.problems.map(shown))
+  if (error instanceof Error) error.message = shown(error.message)
+  return error
+}
+
+/**
+ * The report as it may be shown, and how much of it was hidden in this run, earlier steps included; `redactions` of the
+ * report is raised by it. Hashes, verdicts and figures stay. Trials that other jobs scored are searched by their diffs,
+ * since their documents are not there.
+ */
+export function redactReport(
+  report: Report,
+  redaction: Redaction,
+): { report: Report; count: number; nameOf: (key: ScenarioKey) => Name } {
+  const count = (hidden: number): void => void (redaction.hidden += hidden)
+  const own = report.trials.map((trial) => {
+    const words = noWords()
+    const shown = hideDiff(trial, redaction.places, words, count)
+    remember(redaction, words)
+    return { shown, words }
+  })
+  const eraser = eraserOfRun(redaction)
+  const nameOf = shownNames(report, redaction, eraser)
+  const trials = own.map(({ shown, words }) => {
+    const erased = eraseDeep(shown, words.all.size === 0 ? eraser : withWords(eraser, words), TRIAL_SHAPE, count)
+    return { ...erased, ...nameOf(shown) }
+  })
+  const { trials: _, ...rest } = report
+  const erased = eraseDeep(rest, eraser, REPORT_SHAPE, count)
+  const rename = <T extends Named>(from: readonly T[], shown: readonly T[]): T[] =>
+    shown.map((entry, at) => ({ ...entry, ...nameOf(from[at] ?? entry) }))
+  const baseline = erased.baseline && {
+    ...erased.baseline,
+    scenarios: rename(report.baseline?.scenarios ?? [], erased.baseline.scenarios),
+  }
+  const scenarios = rename(report.scenarios, erased.scenarios)
+  return {
+    report: { ...erased, scenarios, trials, baseline, redactions: report.redactions + redaction.hidden },
+    count: redaction.hidden,
+    nameOf,
+  }
+}
+
+/** How each scenario is called. Two that would be called alike are told apart by a number, so that they stay two. */
+function shownNames(report: Report, redaction: Redaction, eraser: Eraser): (key: Named) => Name {
+  const all = [...report.trials, ...report.scenarios, ...(report.baseline?.scenarios ?? [])].map(named)
+  const keys = new Map(all.map((key) => [keyText(key), key]))
+  const names = new Map<string, Name>()
+  const taken = new Set<string>()
+  for (const [text, key] of [...keys].sort(([, one], [, other]) => compareScenarios(one, other))) {
+    const known = redaction.names.get(text) ?? key
+    const [name, domain] = [eraseText(known.scenario, eraser).text, eraseText(known.domain, eraser).text]
+    let scenario = name
+    for (let n = 2; taken.has(keyText({ ...key, domain, scenario })); n += 1) scenario = `${name} (${n})`
+    taken.add(keyText({ ...key, domain, scenario }))
+    names.set(text, { scenario, domain })
+  }
+  return (key) => names.get(keyText(named(key))) ?? { scenario: key.scenario, domain: key.domain }
+}
