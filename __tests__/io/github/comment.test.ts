@@ -389,7 +389,18 @@ describe('H4: GitHub on a bad day', () => {
       /403: Resource not accessible by integration.*pull-requests: write.*fork/,
       1,
     ],
-    ['locked', { status: 403, message: 'Unable to create comment because issue is locked.' }, /issue is locked/, 1],
+    [
+      'a personal token without rights',
+      { status: 403, message: 'Resource not accessible by personal access token' },
+      /403: Resource not accessible by personal.*"Pull requests: write"/,
+      1,
+    ],
+    [
+      'rights by another name',
+      { status: 403, message: 'Must have admin rights to Repository.' },
+      /admin rights.*pull-requests: write/,
+      1,
+    ],
     ['404', { status: 404, message: 'Not Found' }, /404: Not Found.*pull-requests: write/, 1],
     ['410', { status: 410, message: 'Issues are disabled' }, /410: Issues are disabled/, 1],
     ['409', { status: 409, message: 'Conflict' }, /409: Conflict/, 1],
@@ -445,6 +456,32 @@ describe('H4: GitHub on a bad day', () => {
   )
 
   test.each([
+    ['Unable to create comment because issue is locked.', /conversation is locked.*Unlock/],
+    ['Repository was archived so is read-only.', /repository is archived.*comment: off/],
+    [
+      'Resource protected by organization SAML enforcement. You must grant your Personal Access token access to this organization.',
+      /single sign-on.*Authorize the token/,
+    ],
+    [
+      'Although you appear to have the correct authorization credentials, the `x` organization has an IP allow list enabled, and your IP address is not permitted to access this resource.',
+      /does not allow this runner's address.*IP allow list/,
+    ],
+    ['User is blocked', /account of the token is blocked.*another account/],
+    ['Sorry. Your account was suspended.', /account of the token is blocked/],
+    ['You have exceeded a secondary rate limit and have been temporarily blocked from content creation.', /rate limit/],
+    ['API rate limit exceeded for installation ID 1.', /rate limit/],
+    ['Forbidden', /refused \(403: Forbidden\)/],
+    ['', /refused \(403\)/],
+  ])('403 %j: its own advice, and no permission that would not help', async (message, warning) => {
+    // Headers of a rate limit say nothing where the message does.
+    const headers = /locked|archived/.test(message) ? { 'x-ratelimit-remaining': '0' } : {}
+    const server = await start(failing(CREATE, { status: 403, message, headers }))
+    const { warnings } = await publish(server)
+    expect(warnings).toEqual([expect.stringMatching(warning)])
+    expect(warnings.join()).not.toMatch(/pull-requests: write|Pull requests: write/)
+  })
+
+  test.each([
     ['429 with retry-after', { status: 429, headers: { 'retry-after': '0' } }],
     [
       '429 with a date in the past, by a clock two seconds off',
@@ -491,6 +528,48 @@ describe('H4: GitHub on a bad day', () => {
     })
     expect(await publish(server)).toMatchObject({ warnings: [], url: expect.stringContaining('issuecomment-2') })
     expect(ownBodies(server)).toEqual(['Newer'])
+  })
+
+  test.each([
+    ['429', { status: 429, headers: { 'retry-after': '1' } }],
+    ['403 over the secondary limit', { status: 403, message: 'You have exceeded a secondary rate limit' }],
+    ['502', { status: 502 }],
+    ['reset', { broken: 'reset' }],
+  ] satisfies [string, ServerFault][])(
+    'C9: a newer run that wrote while ours waits after %s is not written over',
+    async (_what, fault) => {
+      for (const [operation, comments] of [
+        [UPDATE, [stored(1, { run: '90' })]],
+        [CREATE, []],
+      ] as const) {
+        const server = await start({
+          comments,
+          fail: (asked, count) => {
+            if (asked !== operation || count > 0) return undefined
+            server.comments.splice(0, 1, stored(1, { run: '110', body: 'Newer' }))
+            return fault
+          },
+        })
+        expect(await publish(server)).toMatchObject({ warnings: [], url: expect.stringContaining('issuecomment-1') })
+        expect(ownBodies(server)).toEqual(['Newer'])
+        expect(server.count(operation)).toBe(1)
+      }
+    },
+  )
+
+  test.each([
+    ['an update', UPDATE, [stored(1, { run: '90' })]],
+    ['a creation', CREATE, []],
+  ] as const)('%s that answers 5xx is looked up before it is called lost', async (_what, operation, comments) => {
+    const server = await start({
+      comments,
+      // The first is lost, the last one carried out; none of them says so.
+      fail: (asked, count) =>
+        asked === operation ? { status: 502, ...(count > 0 ? { when: 'after' as const } : {}) } : undefined,
+    })
+    expect(await publish(server)).toMatchObject({ warnings: [], url: expect.stringContaining('issuecomment-') })
+    expect(ownBodies(server)).toEqual(['The report'])
+    expect(server.count(operation)).toBe(2)
   })
 
   test('a wait of five hours is not waited for', async () => {

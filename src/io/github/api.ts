@@ -50,6 +50,11 @@ export interface Calls {
   readonly call: <T>(request: ApiRequest<T>) => Promise<Answer<T>>
   /** Waits, at most until the deadline. */
   readonly wait: (milliseconds: number) => Promise<void>
+  /**
+   * How long to wait before another attempt after this many failed ones, for who looks at what came of them before it
+   * sends again; null: another one is of no use, or there is no time for it.
+   */
+  readonly pauseAfter: (fault: Fault, attempts: number) => number | null
 }
 
 export interface GitHubClient {
@@ -185,6 +190,10 @@ function beginCalls(options: {
 
   return {
     wait,
+    pauseAfter: (fault, attempts) => {
+      const pause = pauseBefore(fault, attempts, true, pacing)
+      return pause === null || pause >= left() ? null : pause
+    },
     async call(request) {
       for (let attempt = 1; ; attempt++) {
         const answer = await once(request)

@@ -65,26 +65,31 @@ export async function writeComment(
     if (answer.ok) return { ok: true, comment: answer.value, text, created: target === undefined }
     const { fault } = answer
     const failed: Written = { ok: false, why: `it could not be written: ${faultText(fault)}`, fault }
-    if (work.writesLeft <= 0) return failed
-    if (fault.kind === 'too_long' && !isShort) {
+    if (fault.kind === 'too_long' && !isShort && work.writesLeft > 0) {
       shorten()
       continue
     }
     const isGone = target !== undefined && (fault.kind === 'missing' || fault.kind === 'gone')
-    if (!isGone && fault.carriedOut === 'no') return failed
-    // The comment was deleted under our hands, or nobody knows whether it was created: look before writing again.
-    if (!isGone) await work.calls.wait(work.client.pacing.retryMs)
+    const mayStand = fault.carriedOut === 'unknown'
+    const pause = isGone ? 0 : work.calls.pauseAfter(fault, MAX_WRITES - work.writesLeft)
+    const writesAgain = pause !== null && work.writesLeft > 0
+    if (!writesAgain && !mayStand) return failed
+    // The comment was deleted under our hands, nobody knows whether it was written, or others wrote while we waited: look
+    // before writing again, and before calling it lost.
+    if (pause !== 0) await work.calls.wait(writesAgain ? pause : work.client.pacing.retryMs)
     const again = await listOwnComments(work)
     if (!again.ok) return failed
     const mine = again.comments.find(
       (comment) => comment.marker.body === marker.body && compareRuns(comment.marker, marker) === 0,
     )
     if (mine !== undefined) return { ok: true, comment: mine, text, created: target === undefined }
-    target = again.comments[0]
+    const [oldest] = again.comments
     const newest = newestMarker(again.comments)
-    if (target !== undefined && newest !== null && compareRuns(marker, newest) < 0) {
-      return { ok: true, comment: target, text, created: false }
+    if (oldest !== undefined && newest !== null && compareRuns(marker, newest) < 0) {
+      return { ok: true, comment: oldest, text, created: false }
     }
+    if (!writesAgain) return failed
+    target = oldest
   }
 }
 
@@ -95,15 +100,14 @@ async function send(work: CommentWork, target: Comment | undefined, text: string
       ? {
           route: 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
           parameters: { issue_number: work.issue, body: text },
-          repeatable: false,
         }
       : {
           route: 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}',
           parameters: { comment_id: target.id, body: text },
-          repeatable: true,
         }
-  const answer = await work.calls.call({ ...request, read, attempts: work.writesLeft })
-  work.writesLeft -= answer.attempts
+  // Never again without a look: while one waits, a newer run may have written.
+  const answer = await work.calls.call({ ...request, read, attempts: 1, repeatable: false })
+  work.writesLeft -= 1
   if (answer.ok && answer.value.author !== '') work.author = answer.value.author
   return answer
 }
@@ -161,13 +165,14 @@ export async function removeDuplicates(work: CommentWork, comments: readonly Mar
 
 async function remove(work: CommentWork, comments: readonly MarkedComment[]): Promise<void> {
   for (const { id } of comments) {
-    // 404: the other job was quicker. Any other fault leaves a duplicate to the next run.
+    // 404: the other job was quicker. Any other fault leaves a duplicate to the next run: by the time of a repetition a
+    // newer one may have written into it.
     await work.calls.call({
       route: 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}',
       parameters: { comment_id: id },
       read: () => true,
-      attempts: 2,
-      repeatable: true,
+      attempts: 1,
+      repeatable: false,
     })
   }
 }

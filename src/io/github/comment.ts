@@ -11,7 +11,7 @@ import {
   writeComment,
 } from './comment-write.js'
 import type { EventTarget } from './event.js'
-import type { Fault } from './fault.js'
+import { adviceOn, type Fault } from './fault.js'
 import type { Calls, GitHubClient } from './api.js'
 import { listOwnComments, type MarkedComment, newestMarker } from './own-comments.js'
 import { findPullRequest } from './pull-request.js'
@@ -68,7 +68,7 @@ async function publish(
   const marker = makeMarker({ key, run, verdict, fingerprint, body: request.body })
   const work: CommentWork = { client, calls, issue, key, marker, writesLeft: MAX_WRITES, author: null }
   const warn = (why: string, fault: Fault | null): CommentResult =>
-    skipped([`No comment: ${why}.${adviceOn(fault, origin)}`], [])
+    skipped([`No comment: ${why}.${adviceFor(fault, origin)}`], [])
 
   const listed = await listOwnComments(work)
   if (!listed.ok) return warn(listed.why, listed.fault)
@@ -114,11 +114,18 @@ function urlOf(work: CommentWork, comment: Comment | undefined): string | null {
 }
 
 /** What to do about it, as far as that can be told. */
-function adviceOn(
+function adviceFor(
   fault: Fault | null,
   origin: { readonly fork: boolean; readonly dependabot: boolean } | null,
 ): string {
-  if (fault?.kind !== 'permission' && fault?.kind !== 'missing' && fault?.kind !== 'unauthorized') return ''
+  if (fault === null) return ''
+  if (fault.kind !== 'permission' && fault.kind !== 'missing') {
+    const advice = adviceOn(fault)
+    return advice && ` ${advice}`
+  }
+  if (/personal access token/i.test(fault.message)) {
+    return ' The personal token of github-token needs the permission "Pull requests: write", or the scope repo.'
+  }
   const need = ' The job needs `permissions: pull-requests: write`.'
   const who = origin?.dependabot
     ? 'This run was started by Dependabot, whose token is read-only'

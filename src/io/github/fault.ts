@@ -1,4 +1,4 @@
-// What went wrong in a request to GitHub, told apart as its documentation does: a 403 has three meanings. Pure; decides
+// What went wrong in a request to GitHub, told apart as its documentation does: a 403 has many meanings. Pure; decides
 // neither whether to try again nor what a person reads.
 import { proxyRefusal, proxyRefusalText } from '../../proxy.js'
 import { concealKeys } from '../../secrets/key-forms.js'
@@ -6,7 +6,8 @@ import { isRecord, own, textOf } from './json-answer.js'
 
 export type FaultKind =
   | 'unauthorized' // 401: the token is not valid
-  | 'permission' // 403 that is no rate limit: the token may not
+  | 'permission' // 403: the token lacks a permission
+  | Refusal // 403 that no permission mends
   | 'rate_limited' // 403 or 429, primary or secondary
   | 'missing' // 404: not there, or the token may not see it
   | 'gone' // 410
@@ -18,6 +19,9 @@ export type FaultKind =
   | 'network' // refused, reset, no such host
   | 'timeout'
   | 'unexpected' // an answer that is not what the API gives: a proxy's page, a body cut in the middle
+
+/** 403s that have a meaning of their own, and those whose words are not known. */
+type Refusal = 'locked' | 'archived' | 'single_sign_on' | 'address' | 'blocked' | 'forbidden'
 
 export interface Fault {
   readonly kind: FaultKind
@@ -60,11 +64,12 @@ export function readFault(input: FaultInput): Fault {
   if (status < 400) return fault('redirected')
   if (status === 407) return fault('proxy')
   if (status === 429) return fault('rate_limited')
-  if (status === 403) return fault(isRateLimit(headers, message) ? 'rate_limited' : 'permission')
+  if (status === 403) return fault(meaningOf403(headers, message))
   if (status === 401) return fault('unauthorized')
   if (status === 404) return fault('missing')
   if (status === 410) return fault('gone')
   if (status === 422 && /too long/i.test(message)) return fault('too_long')
+  if (status === 422 && /too quickly/i.test(message)) return fault('rate_limited')
   if (status >= 500) return fault('server', 'unknown')
   return fault('invalid')
 }
@@ -78,6 +83,18 @@ export function faultText(fault: Fault): string {
       return `the token is not valid (401${said})`
     case 'permission':
       return `the token may not do this (403${said})`
+    case 'locked':
+      return `the conversation is locked (403${said})`
+    case 'archived':
+      return `the repository is archived (403${said})`
+    case 'single_sign_on':
+      return `the organization asks for single sign-on (403${said})`
+    case 'address':
+      return `the organization does not allow this runner's address (403${said})`
+    case 'blocked':
+      return `the account of the token is blocked (403${said})`
+    case 'forbidden':
+      return `refused (403${said})`
     case 'rate_limited': {
       const wait = fault.waitMs === null ? '' : `, wait ${Math.ceil(fault.waitMs / 1000)} s`
       return `rate limit (${fault.status ?? 429}${said}${wait})`
@@ -104,6 +121,51 @@ export function faultText(fault: Fault): string {
       return `an answer that is not the API's (${status.trim()}); is GITHUB_API_URL right?`
   }
 }
+
+/** What to do about a fault that no permission mends; empty where nothing is known. */
+export function adviceOn(fault: Fault): string {
+  switch (fault.kind) {
+    case 'locked':
+      return 'Unlock the conversation, and run the job again.'
+    case 'archived':
+      return 'An archived repository takes no comments; set `comment: off` there.'
+    case 'single_sign_on':
+      return 'Authorize the token for the organization (Configure SSO, in the settings of the token), or use the token of the job.'
+    case 'address':
+      return 'Add the address of the runner to the IP allow list, or run the job on a runner that is in it.'
+    case 'blocked':
+      return 'Use the token of another account, or ask who blocked it.'
+    case 'rate_limited':
+      return 'Run the job again later; fewer jobs that comment at once help.'
+    case 'unauthorized':
+      return 'Check github-token.'
+    default:
+      return ''
+  }
+}
+
+/** By its message first: the headers of a rate limit may stand beside any refusal. */
+function meaningOf403(headers: Readonly<Record<string, unknown>>, message: string): FaultKind {
+  if (/secondary rate limit|rate limit exceeded|abuse detection|content creation/i.test(message)) return 'rate_limited'
+  const refusal = REFUSALS.find(([, words]) => words.test(message))
+  if (refusal !== undefined) return refusal[0]
+  if (header(headers, 'x-github-sso').startsWith('required')) return 'single_sign_on'
+  const isLimited = header(headers, 'retry-after') !== '' || header(headers, 'x-ratelimit-remaining') === '0'
+  return isLimited ? 'rate_limited' : 'forbidden'
+}
+
+/** GitHub's sentences, the first that fits. */
+const REFUSALS: readonly (readonly [FaultKind, RegExp])[] = [
+  ['locked', /\blocked\b/i],
+  ['archived', /\barchived\b/i],
+  ['single_sign_on', /\bSAML\b|single sign-on|\bSSO\b/i],
+  ['address', /IP allow list|IP address is not permitted/i],
+  ['blocked', /\bblocked\b|\bsuspended\b|interaction limit/i],
+  [
+    'permission',
+    /not accessible by|must have .{0,40}(?:rights|access|permission)|\bpermissions?\b|insufficient scope|read-only token|write access/i,
+  ],
+]
 
 function faultOfError(error: unknown, timedOut: boolean, token: string): Fault {
   const response = own(error, 'response')
@@ -134,14 +196,6 @@ function codes(error: unknown, depth = 0): string {
     error.message,
     ...[error.cause, ...nested].map((e) => codes(e, depth + 1)),
   ].join(' ')
-}
-
-function isRateLimit(headers: Readonly<Record<string, unknown>>, message: string): boolean {
-  return (
-    header(headers, 'retry-after') !== '' ||
-    header(headers, 'x-ratelimit-remaining') === '0' ||
-    /secondary rate limit|rate limit exceeded|abuse detection/i.test(message)
-  )
 }
 
 /** `retry-after` in seconds or as a date; else, with nothing remaining, `x-ratelimit-reset`. */
