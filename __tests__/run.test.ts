@@ -96,6 +96,7 @@ function world(
     },
     randomToken: () => 'token',
     run: null,
+    ownRun: null,
     writtenByFork: null,
     publisher,
     ...further,

@@ -7,7 +7,8 @@ import { INPUTS } from './inputs/table.js'
 import { readCheckout } from './io/github/checkout.js'
 import { publishComment } from './io/github/comment.js'
 import { MAX_BODY_BYTES } from './io/github/comment-marker.js'
-import { readEvent, resolveTarget, type RunEvent, warnOfUnsafeCheckout } from './io/github/event.js'
+import type { OtherRun } from './io/github/artifact.js'
+import { resolveTarget, type RunEvent, warnOfUnsafeCheckout } from './io/github/event.js'
 import { openRoot } from './io/files/files.js'
 import { openGitHub } from './io/github/api.js'
 import { type Interruption, listenForStop } from './io/interrupt.js'
@@ -20,13 +21,11 @@ import {
   logComposed,
   maskSecret,
   type RunnerEnv,
-  readEventPayload,
   readInputs,
-  readRunContext,
   setOutputs,
   warn,
 } from './io/runner.js'
-import { localEffects, type Place } from './local-effects.js'
+import { localEffects, type Place, workflowEffects } from './local-effects.js'
 import { warnOfUncheckedTls } from './judge/endpoint.js'
 import { ArtifactError, InputError, JudgeError } from './model.js'
 import type { Publisher } from './publish.js'
@@ -43,6 +42,8 @@ interface World {
   readonly workspace: string
   readonly allowedRoots: readonly string[]
   readonly event: RunEvent
+  readonly run: Effects['run']
+  readonly ownRun: Effects['ownRun']
 }
 
 const placeOf = ({ env, workspace, allowedRoots }: Pick<World, 'env' | 'workspace' | 'allowedRoots'>): Place => ({
@@ -131,18 +132,26 @@ function publisherOf(world: World): Publisher {
       return uploaded
     },
     comment: (request) => postComment(world, request),
-    links: () => ({ run: runLink(world), report: null }),
+    links: (runId) => ({ run: runLink(world, runId), report: null }),
     warn,
     show: (report) => logComposed(renderText(report, { width: LOG_WIDTH, color: false })),
   }
 
   /** The run that evaluated: of a workflow_run, that one; built from the runner's own server URL. */
-  function runLink(of: World): string | null {
-    const context = readRunContext(of.env)
+  function runLink(of: World, runId: string = event.evaluated.id): string | null {
+    const context = of.run
     if (context === null) return null
-    const { id } = event.evaluated
-    return id === context.run_id ? context.url : context.url.replace(/\/runs\/.*$/, `/runs/${id}`)
+    if (!/^\d+$/.test(runId) || runId === context.run_id) return context.url
+    return context.url.replace(/\/runs\/.*$/, `/runs/${runId}`)
   }
+}
+
+/** Of a workflow_run the run that started it: its artifacts are right where this one has none. */
+function startedBy({ run: context, event, config }: World): OtherRun | null {
+  const [owner, repo, ...more] = (context?.repository ?? '').split('/')
+  const { id } = event.evaluated
+  if (context === null || id === context.run_id || !owner || !repo || more.length > 0) return null
+  return { runId: Number(id), owner, repo, token: config.report.githubToken }
 }
 
 function effectsOf(world: World, { signal }: Interruption): Effects {
@@ -152,15 +161,19 @@ function effectsOf(world: World, { signal }: Interruption): Effects {
     signal,
     progress: () => undefined,
     warn,
-    downloadArtifacts: async (pattern) => {
+    downloadArtifacts: async (pattern, keep) => {
       const { downloadByPattern } = await import('./io/github/artifact.js')
-      const { folder } = await downloadByPattern({ pattern, env })
-      return [openRoot(folder, allowedRoots, { shown: `artifact:${pattern}`, input: 'artifacts' })]
+      const { folder, downloaded } = await downloadByPattern({ pattern, env, keep, startedBy: startedBy(world) })
+      return {
+        files: openRoot(folder, allowedRoots, { shown: `artifact:${pattern}`, input: 'artifacts' }),
+        artifacts: new Map(downloaded.map(({ folder: inner, name, createdAt }) => [inner, { name, createdAt }])),
+      }
     },
     findBaseline: (name) => findBaselineReport(world, name),
     readBaseFile: (path) => readFileOfBase(world, path),
     checkoutIsForeign: event.checkoutIsForeign,
-    run: readRunContext(env),
+    run: world.run,
+    ownRun: world.ownRun,
     // Only in a workflow_run do reports come from another run than this one.
     writtenByFork: event.fork ? (event.name === 'workflow_run' ? 'report' : 'artifacts') : null,
     publisher: publisherOf(world),
@@ -196,13 +209,14 @@ export async function runAction(env: RunnerEnv): Promise<number> {
     const allowedRoots = [workspace, env['RUNNER_TEMP'] ?? '']
       .filter((path) => path !== '')
       .map((path) => resolve(path))
-    const event = readEvent(env['GITHUB_EVENT_NAME'] ?? '', readEventPayload(env), env)
+    const workflow = workflowEffects(env)
+    const { event } = workflow
     const place = { env, workspace, allowedRoots }
     const { config, places } = await readActionSettings(raw, { place: placeOf(place), event, warn })
     if (config.settingsFile !== '') log(`Settings: ${settingsLine(config.settingsFile, places)}`)
     const unchecked = warnOfUncheckedTls(env['NODE_TLS_REJECT_UNAUTHORIZED'])
     if (unchecked !== null) warn(unchecked)
-    const world: World = { ...place, config, event }
+    const world: World = { ...place, config, ...workflow }
     const { finished, stoppedBy } = await runUntilStopped(world)
     if (finished.exitCode !== 0) {
       // The runner shows ten errors of a step: the failures' own annotations may take them all.

@@ -8,6 +8,8 @@ import { problemsOfNamedText } from './inputs/named-file.js'
 import { openArtifactRoots } from './io/files/artifact-roots.js'
 import { placeChecker } from './io/files/places.js'
 import { openJudgeCache } from './io/judge/cache.js'
+import { readEvent, type RunEvent } from './io/github/event.js'
+import { readEventPayload, readRunContext } from './io/runner.js'
 import { InputError } from './model.js'
 import type { Effects } from './run.js'
 import { VERSION } from './version.js'
@@ -57,6 +59,19 @@ export function localEffects(
     openJudgeCache: (folder) => openJudgeCache(resolve(cwd, folder)),
     randomToken: () => randomBytes(16).toString('hex'),
   }
+}
+
+/** The workflow run that this process is part of, and whose reports it may merge or show; all null outside of one. */
+export function workflowEffects(env: Place['env']): { readonly event: RunEvent } & Pick<Effects, 'run' | 'ownRun'> {
+  const event = readEvent(env['GITHUB_EVENT_NAME'] ?? '', readEventPayload(env), env)
+  const { evaluated } = event
+  const run = readRunContext(env, evaluated.headSha === '' ? null : evaluated.headSha)
+  const ownRun = run && {
+    repository: run.repository,
+    runIds: [...new Set([run.run_id, evaluated.id])],
+    headSha: evaluated.headSha,
+  }
+  return { event, run, ownRun }
 }
 
 /** What inputs are checked against: files that they name must be there and may be read. */

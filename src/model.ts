@@ -866,12 +866,16 @@ export interface ReportSettings {
   readonly order_independent_fields: readonly string[]
   readonly ignore_paths: readonly string[]
   readonly judge_threshold: number
+  /** Inputs that decide how a trial is scored, as they were written, where they are not the defaults. */
+  readonly scored_with?: { readonly [input: string]: string }
 }
 
 /** The workflow run that made the report; null on a laptop. */
 export interface RunContext {
   readonly repository: string
   readonly sha: string
+  /** The head of the pull request, where the run is for one: `sha` is then a merge of it. */
+  readonly head_sha?: string
   readonly run_id: string
   readonly run_attempt: string
   readonly workflow: string
@@ -929,7 +933,12 @@ export interface Report {
   readonly redactions: number
   readonly settings: ReportSettings
   /** A shard of a matrix: which of how many. */
-  readonly shard: { readonly index: number; readonly total: number } | null
+  readonly shard: {
+    readonly index: number
+    readonly total: number
+    /** The whole list that the leg took its part of: how many trials, and the digest of their keys and numbers. */
+    readonly seen?: { readonly trials: number; readonly digest: string }
+  } | null
 }
 
 // ---------------------------------------------------------------------------------------------------------------

@@ -43,7 +43,8 @@ export interface Publisher {
     retentionDays: number | null,
   ) => Promise<{ id: string; url: string } | null>
   readonly comment: (request: ReportComment) => Promise<{ url: string | null; warnings: readonly string[] }>
-  readonly links: () => Links
+  /** Of the run that evaluated; `runId`: of the run that made a report which is only shown. */
+  readonly links: (runId?: string) => Links
   readonly warn: (text: string) => void
   /** The table and the failures, on a terminal or in the job's log. */
   readonly show: (report: Report) => void
@@ -217,7 +218,7 @@ export async function publishCommentAlone(
 ): Promise<void> {
   const { publisher } = effects
   const attempt = attempting(publisher.warn)
-  const links = publisher.links()
+  const links = publisher.links(report.run?.run_id)
   const posted = await attempt('comment', () =>
     publisher.comment({
       key: config.report.commentKey,

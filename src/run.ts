@@ -3,25 +3,30 @@
 import type { Config } from './inputs/config.js'
 import { mostOf, writtenByFork } from './authorship.js'
 import { ArtifactError, InputError, type Report, type RunContext } from './model.js'
-import { CANCELLED, findReports, mergeReports, UNREAD } from './gate/merge.js'
+import { newestAttempts, type OwnRun, refuseForeign, refuseOtherCommit } from './gate/legs.js'
+import { CANCELLED, findReports, mergeReports, type ReportRoot, UNREAD } from './gate/merge.js'
 import { type GateFileEffects, openBaseline, openQuarantine } from './gate-files.js'
 import { readNamedText } from './inputs/named-file.js'
 import { type Publisher, publishCommentAlone, publishReport, redactionOf } from './publish.js'
-import type { ArtifactFiles } from './read/artifact-files.js'
 import { openRedaction, redactError, redactReport, type Redaction, redactText } from './secrets/redaction.js'
-import { buildReport, type ReportInput } from './gate/report.js'
+import { buildReport, type ReportInput, scoringOf } from './gate/report.js'
 import { type AskJudge, type Judge, type JudgeCache, makeJudge, readCalibration } from './judge/judge.js'
 import { scenariosNamed } from './scenario-key.js'
 import { scoreArtifacts, type ScoringEffects } from './scoring.js'
 
 export interface Effects extends ScoringEffects, GateFileEffects {
   readonly version: string
-  /** Downloads this run's artifacts by name pattern; gives the folders. */
-  readonly downloadArtifacts: (pattern: string) => Promise<readonly ArtifactFiles[]>
+  /**
+   * Downloads the run's artifacts by name pattern into one folder, each below it in one of its own. Of several with one
+   * name all, or the newest alone.
+   */
+  readonly downloadArtifacts: (pattern: string, keep: 'all' | 'newest') => Promise<ReportRoot>
   readonly connectJudge: (config: Config) => Promise<{ readonly ask: AskJudge; readonly close: () => Promise<void> }>
   readonly openJudgeCache: (folder: string) => JudgeCache
   readonly randomToken: () => string
   readonly run: RunContext | null
+  /** Whose reports may be merged or shown; null: outside of a workflow, anybody's. */
+  readonly ownRun: OwnRun | null
   /**
    * What a fork's author can have written of what is read: the artifacts of this run, or, where another run made them,
    * reports too; null: nothing.
@@ -65,18 +70,20 @@ export async function openJudge(
   return { judge, close: async () => connection?.close() }
 }
 
-async function openRoots(config: Config, effects: Effects): Promise<readonly ArtifactFiles[]> {
+async function openRoots(config: Config, effects: Effects): Promise<readonly ReportRoot[]> {
   const patterns = config.artifacts.filter((line) => !line.startsWith('artifact:'))
   const names = config.artifacts
     .filter((line) => line.startsWith('artifact:'))
     .map((line) => line.slice('artifact:'.length).trim())
-  const roots = patterns.length === 0 ? [] : [...effects.openArtifacts(patterns, 'artifacts')]
-  for (const name of names) roots.push(...(await effects.downloadArtifacts(name)))
+  const onDisk = patterns.length === 0 ? [] : effects.openArtifacts(patterns, 'artifacts')
+  const roots: ReportRoot[] = onDisk.map((files) => ({ files }))
+  const keep = config.mode === 'score' ? 'newest' : 'all'
+  for (const name of names) roots.push(await effects.downloadArtifacts(name, keep))
   if (roots.length === 0) throw new InputError(['artifacts: names nothing to read'])
   return roots
 }
 
-type Given = 'gate' | 'score' | 'run' | 'version' | 'baseline' | 'baselineMissing' | 'quarantine' | 'today'
+type Given = 'gate' | 'run' | 'version' | 'baseline' | 'baselineMissing' | 'quarantine' | 'today'
 type Pieces = Omit<ReportInput, Given>
 
 async function scorePieces(
@@ -84,7 +91,7 @@ async function scorePieces(
   effects: Effects,
   redaction: Redaction,
 ): Promise<{ pieces: Pieces; judgements: Parameters<typeof publishReport>[0]['judgements'] }> {
-  const roots = await openRoots(config, effects)
+  const roots = (await openRoots(config, effects)).map(({ files }) => files)
   const expected = config.expected.length === 0 ? [] : effects.openArtifacts(config.expected, 'expected')
   const { judge, close } = await openJudge(config, effects)
   try {
@@ -99,7 +106,8 @@ async function scorePieces(
         referencesFrom: config.expected.length === 0 ? 'artifacts' : config.expected.join(', '),
         writtenByFork:
           effects.writtenByFork === null ? null : config.expected.length === 0 ? 'references' : 'artifacts',
-        shard: config.shard,
+        shard: config.shard && { ...config.shard, seen: scored.seen },
+        scoring: scoringOf(config.score, config.scoredWith),
         furtherReasons: [...scored.unread.map((reason) => UNREAD + reason), ...(scored.cancelled ? [CANCELLED] : [])],
       },
     }
@@ -108,8 +116,21 @@ async function scorePieces(
   }
 }
 
+/** A merge does not score: an input that would have scored otherwise than the legs did cannot be applied. */
+function refuseOtherScoring({ scoredWith, shard }: Config, scoring: Pieces['scoring']): void {
+  const problems = Object.entries(scoredWith).flatMap(([name, text]) => {
+    const legs = scoring.scored_with?.[name]
+    if (legs === text) return []
+    const had = legs === undefined ? 'its default' : JSON.stringify(legs)
+    return [`${name}: a merge cannot apply ${JSON.stringify(text)}: the legs were scored with ${had}. Set it there`]
+  })
+  if (shard !== null) problems.push('shard: a merge has no part of its own; take it out')
+  if (problems.length > 0) throw new InputError(problems)
+}
+
 async function mergedPieces(config: Config, effects: Effects): Promise<Pieces> {
-  const { incomplete, ...merged } = mergeReports(findReports(await openRoots(config, effects)))
+  const { incomplete, ...merged } = mergeReports(findReports(await openRoots(config, effects)), effects.ownRun)
+  refuseOtherScoring(config, merged.scoring)
   const written = mostOf([merged.writtenByFork, effects.writtenByFork])
   return { ...merged, writtenByFork: written, shard: null, furtherReasons: incomplete }
 }
@@ -146,10 +167,12 @@ export async function run(config: Config, effects: Effects): Promise<Finished> {
 
 async function runMode(config: Config, effects: Effects, redaction: Redaction): Promise<Finished> {
   if (config.mode === 'comment') {
-    const shards = findReports(await openRoots(config, effects))
+    const { legs: shards } = newestAttempts(findReports(await openRoots(config, effects)))
     const [only, ...more] = shards
     if (!only || more.length > 0)
       throw new InputError([`artifacts: mode comment publishes one report, found ${shards.length}`])
+    refuseForeign(only, effects.ownRun)
+    refuseOtherCommit(only, effects.ownRun)
     const written = mostOf([writtenByFork(only.report), effects.writtenByFork])
     const shown = { ...only.report, ...(written && { written_by_fork: written }) }
     const { report } = redactReport(shown, redaction)
@@ -164,7 +187,6 @@ async function runMode(config: Config, effects: Effects, redaction: Redaction): 
     quarantine,
     today: effects.now().toISOString().slice(0, 10),
     gate: config.gate,
-    score: config.score,
     run: effects.run,
     version: effects.version,
   }

@@ -18,6 +18,7 @@ import { completed } from './read/completeness.js'
 import { readExpectedLists, readRun } from './read/layout.js'
 import { compareScenarios, keyText } from './scenario-key.js'
 import { countIgnored } from './score/state/canonical.js'
+import { sha256Text } from './score/state/hash.js'
 import type { Judge } from './judge/judge.js'
 import { askedValues, documentsOf, storedHashes } from './score/documents.js'
 import { askedOf, scoreTrial, unloadedTrial } from './score/verdict.js'
@@ -35,6 +36,8 @@ export interface ScoredArtifacts {
   /** Judgements asked live, for judge_result.json. */
   readonly judgements: readonly { readonly ref: TrialRef; readonly outcome: JudgeOutcome }[]
   readonly cancelled: boolean
+  /** Of all trials, the other shards' among them. */
+  readonly seen: { readonly trials: number; readonly digest: string }
 }
 
 export interface ScoringEffects {
@@ -76,6 +79,12 @@ function selectShard(refs: readonly TrialRef[], shard: Config['shard']): readonl
   const scenarios = [...new Set(refs.map(keyText))].sort(byCodePoint)
   const mine = new Set(scenarios.filter((_, index) => index % shard.total === shard.index - 1))
   return refs.filter((ref) => mine.has(keyText(ref)))
+}
+
+/** What a leg of a matrix says of the list that it took its part of. */
+function digestOf(refs: readonly TrialRef[]): ScoredArtifacts['seen'] {
+  const names = refs.map((ref) => `${keyText(ref)} ${ref.trial}`).sort(byCodePoint)
+  return { trials: names.length, digest: sha256Text(names.join('\n')) }
 }
 
 /** The states whose dropped fields are counted. */
@@ -163,5 +172,6 @@ export async function scoreArtifacts(
     judge: judge.usage(),
     judgements,
     cancelled: effects.signal.aborted,
+    seen: digestOf(read.refs),
   }
 }

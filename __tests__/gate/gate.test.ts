@@ -62,6 +62,7 @@ function decideOn(
     baselineMissing: compared.missing ?? null,
     quarantine: null,
     partial: compared.partial ?? false,
+    isEmptyPart: false,
     settings: gate(inputs),
   })
 }

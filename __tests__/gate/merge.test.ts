@@ -1,6 +1,7 @@
 // Shards → one report, after checking that they belong together.
 import { describe, expect, test } from '@jest/globals'
-import { CANCELLED, findReports, mergeReports, type Shard, UNREAD } from '../../src/gate/merge.js'
+import type { Shard } from '../../src/gate/legs.js'
+import { CANCELLED, findReports, mergeReports, UNREAD } from '../../src/gate/merge.js'
 import type { Report, ReportTrial } from '../../src/model.js'
 import { renderReportJson } from '../../src/render/json.js'
 import { memoryFiles } from '../support/memory-files.js'
@@ -22,11 +23,11 @@ describe('C10 where download-artifact puts the reports', () => {
       1,
     ],
   ])('%s', (_, tree, count) => {
-    expect(findReports([memoryFiles(tree, 'shards')])).toHaveLength(count)
+    expect(findReports([{ files: memoryFiles(tree, 'shards') }])).toHaveLength(count)
   })
 
   test('nothing is no pass over nothing', () => {
-    expect(() => findReports([memoryFiles({ 'leg-1/': '' }, 'shards')])).toThrow('no report found in shards')
+    expect(() => findReports([{ files: memoryFiles({ 'leg-1/': '' }, 'shards') }])).toThrow('no report found in shards')
   })
 })
 
@@ -55,7 +56,7 @@ describe('reports that do not belong together', () => {
         shard('x', {}),
         shard('y', { settings: settings({ numeric_tolerance: 0 }), trials: [trial({ scenario: 'b' })] }),
       ],
-      /different settings or references: x and y/,
+      /different settings or references: numeric_tolerance is 0.00001 in x and 0 in y/,
     ],
     [
       'other versions',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
 import type { Report } from '../../src/model.js'
-import { FORK_HEAD, ownPull, push, schedule, workflowRun } from '../support/event-payloads.js'
+import { FORK_HEAD, forkPull, ownPull, push, schedule, workflowRun } from '../support/event-payloads.js'
 import { makeWorkspace, messages, printed, runGate, scenario, type Tree } from '../support/gate-run.js'
 import { byTag, parseGithub, textOutsideCode } from '../support/github-markdown.js'
 import type { PullRequest } from '../support/github-objects.js'
@@ -176,7 +176,8 @@ describe('mode: comment, from the privileged workflow of a fork’s run', () => 
   /** What the fork's own run wrote, with what its author then changed in it. */
   async function forged(change: (report: Report) => object): Promise<{ temp: string; folder: string }> {
     const tree = { ...ALL, ...scenario('run/d', { seat: '14C' }, { seat: '@octocat ![x](http://e.vil/x)' }) }
-    const made = await runGate(action, { tree, inputs: { comment: 'off' } })
+    const env = { GITHUB_RUN_ID: '555' }
+    const made = await runGate(action, { tree, event: forkPull, env, inputs: { comment: 'off' } })
     const temp = mkdtempSync(join(tmpdir(), 'temp-'))
     const folder = join(temp, 'downloaded')
     mkdirSync(folder)
@@ -189,8 +190,8 @@ describe('mode: comment, from the privileged workflow of a fork’s run', () => 
     const { temp, folder } = await forged((report) => ({
       run: {
         repository: 'o/r',
-        sha: '0'.repeat(40),
-        run_id: '1',
+        sha: FORK_HEAD,
+        run_id: '555',
         run_attempt: '1',
         workflow: evil,
         job: evil,
@@ -234,16 +235,17 @@ describe('mode: comment, from the privileged workflow of a fork’s run', () => 
   })
 
   test.concurrent('an older run of the same pull request does not overwrite it', async () => {
-    const { temp, folder } = await forged(() => ({}))
     const server = await github({ pulls })
-    const show = (id: number): Promise<ActionRun> =>
-      runGate(action, {
+    const show = async (id: number): Promise<ActionRun> => {
+      const { temp, folder } = await forged(({ run }) => ({ run: { ...run, run_id: String(id) } }))
+      return runGate(action, {
         tree: {},
         github: server,
         event: workflowRun({ id }),
         env: { RUNNER_TEMP: temp },
         inputs: { mode: 'comment', artifacts: folder },
       })
+    }
     await show(600)
     const body = server.comments[0]?.body
     expect((await show(599)).code).toBe(0)
@@ -279,7 +281,14 @@ describe('mode: comment, from the privileged workflow of a fork’s run', () => 
     const inputs = { mode: 'comment', artifacts: folder }
     const run = await runGate(action, { tree: {}, github: server, event: workflowRun(), env, inputs })
     expect([run.code, messages(run, 'warning').length]).toEqual([0, 1])
-    const nobody = await runGate(action, { tree: {}, github: server, event: schedule, env, inputs })
+    const own = await forged(({ run }) => ({ run: { ...run, run_id: '77', sha: 'a'.repeat(40), head_sha: undefined } }))
+    const nobody = await runGate(action, {
+      tree: {},
+      github: server,
+      event: schedule,
+      env: { RUNNER_TEMP: own.temp },
+      inputs: { mode: 'comment', artifacts: own.folder },
+    })
     expect([nobody.code, messages(nobody, 'warning')]).toEqual([0, []])
   })
 

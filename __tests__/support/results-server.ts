@@ -9,7 +9,8 @@ export interface ResultsServer {
   /** `CreateArtifact`, `PUT block`, `GET blob`, … in order. */
   readonly calls: string[]
   readonly artifacts: readonly UploadedArtifact[]
-  readonly env: (run?: string) => Record<string, string>
+  /** Each attempt of a run may upload the same names again. */
+  readonly env: (run?: string, attempt?: string) => Record<string, string>
   /** The signed address of an artifact's zip, for the REST redirect. */
   readonly zipUrl: (artifact: UploadedArtifact) => string
   readonly close: () => Promise<void>
@@ -19,6 +20,8 @@ export interface UploadedArtifact {
   readonly id: number
   readonly name: string
   readonly run: string
+  readonly attempt: string
+  readonly createdAt: string
   /** `sha256:…`. */
   digest: string
   size: number
@@ -30,6 +33,10 @@ export interface UploadedArtifact {
 export interface ResultsServerOptions {
   /** Status and body instead of an answer; told the call's name. */
   readonly fail?: (call: string, count: number) => { readonly status: number; readonly json?: unknown } | undefined
+  /** The id of the n-th artifact, counted from 0; GitHub's do not rise with time. */
+  readonly idOf?: (index: number) => number
+  /** ISO time of the n-th upload. */
+  readonly createdAt?: (index: number) => string
 }
 
 interface Message {
@@ -39,6 +46,7 @@ interface Message {
   readonly name_filter?: string
   readonly id_filter?: string
   readonly workflow_run_backend_id?: string
+  readonly workflow_job_run_backend_id?: string
 }
 
 /** Ids beyond 32 bits, as GitHub's are. */
@@ -93,7 +101,8 @@ export async function startResults(options: ResultsServerOptions = {}): Promise<
   function answer(method: string, message: Message): [number, unknown] {
     const run = message.workflow_run_backend_id ?? ''
     const own = artifacts.filter((artifact) => artifact.run === run && !artifact.isDeleted)
-    const named = own.find((artifact) => artifact.name === message.name)
+    const attempt = message.workflow_job_run_backend_id ?? ''
+    const named = own.find((artifact) => artifact.name === message.name && artifact.attempt === attempt)
     const notFound: [number, unknown] = [404, { code: 'not_found', msg: 'no such artifact' }]
     switch (method) {
       case 'CreateArtifact': {
@@ -101,9 +110,11 @@ export async function startResults(options: ResultsServerOptions = {}): Promise<
           return [409, { code: 'already_exists', msg: 'an artifact with this name already exists on the workflow run' }]
         }
         const artifact: UploadedArtifact = {
-          id: FIRST_ID + artifacts.length,
+          id: options.idOf?.(artifacts.length) ?? FIRST_ID + artifacts.length,
           name: message.name ?? '',
           run,
+          attempt,
+          createdAt: options.createdAt?.(artifacts.length) ?? '2026-01-01T00:00:00Z',
           digest: '',
           size: 0,
           isFinal: false,
@@ -131,13 +142,13 @@ export async function startResults(options: ResultsServerOptions = {}): Promise<
         return [
           200,
           {
-            artifacts: listed.map(({ id, name, size, digest }) => ({
+            artifacts: listed.map(({ id, name, size, digest, attempt: of, createdAt }) => ({
               workflow_run_backend_id: run,
-              workflow_job_run_backend_id: 'job',
+              workflow_job_run_backend_id: of,
               database_id: String(id),
               name,
               size: String(size),
-              created_at: '2026-01-01T00:00:00Z',
+              created_at: createdAt,
               digest,
             })),
           },
@@ -184,7 +195,10 @@ export async function startResults(options: ResultsServerOptions = {}): Promise<
     calls,
     artifacts,
     zipUrl: ({ blob }) => signed(blob),
-    env: (run = 'run-1') => ({ ACTIONS_RESULTS_URL: url, ACTIONS_RUNTIME_TOKEN: runtimeToken(run) }),
+    env: (run = 'run-1', attempt = 'job') => ({
+      ACTIONS_RESULTS_URL: url,
+      ACTIONS_RUNTIME_TOKEN: runtimeToken(run, attempt),
+    }),
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())

@@ -4,7 +4,7 @@ import { openReportFolder } from '../io/files/report-files.js'
 import { type Interruption, listenForStop } from '../io/interrupt.js'
 import type { Terminal } from '../io/terminal.js'
 import { warnOfUncheckedTls } from '../judge/endpoint.js'
-import { localEffects } from '../local-effects.js'
+import { localEffects, workflowEffects } from '../local-effects.js'
 import { InputError, type Report } from '../model.js'
 import { guardLogLines, logLine } from '../render/escape.js'
 import { reportJsonParts } from '../render/json.js'
@@ -47,6 +47,7 @@ export function laptopEffects(
   { signal }: Interruption,
   show: (report: Report) => void,
 ): Effects {
+  const { run: context, ownRun } = workflowEffects(env)
   return {
     ...localEffects({ env, cwd: process.cwd(), allowedRoots: [] }, config),
     signal,
@@ -58,7 +59,8 @@ export function laptopEffects(
       throw new InputError(['quarantine: base: is read from GitHub in the action; here give a path'])
     },
     checkoutIsForeign: false,
-    run: null,
+    run: context,
+    ownRun,
     writtenByFork: null,
     publisher: {
       openReport: (dir) => openReportFolder(dir, { cwd: process.cwd(), allowedRoots: [] }),

@@ -35,6 +35,8 @@ export interface GateInput {
   readonly quarantine: ReportQuarantine | null
   /** A shard: a name that it lacks may stand in another one, which the merge sees. */
   readonly partial: boolean
+  /** Other shards have scenarios, so that this one may have none: the merge sees whether any is lost. */
+  readonly isEmptyPart: boolean
   readonly settings: GateSettings
 }
 
@@ -98,12 +100,18 @@ export function minPassesText(minPasses: MinPasses | null): string | null {
   return minPasses === null ? null : `${minPasses.passes}/${minPasses.of}`
 }
 
+/** More shards than scenarios: nothing of this part can fail. */
+function emptyPart({ threshold }: GateSettings): Decision {
+  return { verdict: 'pass', reasons: [], threshold: threshold.text, allowed_failures: 0 }
+}
+
 /** The decision with its reasons in words. */
 export function decide(input: GateInput): Decision {
   const { settings, totals, scenarios, everyScenario } = input
   const thresholds = decideThresholds(scenarios, settings)
   const [overall] = thresholds
   const needed = passesNeeded(settings.threshold, overall?.expected ?? 0)
+  if (everyScenario.length === 0 && input.isEmptyPart) return emptyPart(settings)
   const reasons = [...emptyReasons(input), ...thresholdReasons(input, thresholds)]
   const nameOf = shortestNames(everyScenario)
   for (const name of settings.mustPass) {

@@ -5,20 +5,23 @@ import {
   ArtifactError,
   type Finding,
   type JudgeUsage,
-  type Report,
+
   type ReportTrial,
   type WrittenByFork,
 } from '../model.js'
 import { mostOf, writtenByFork } from '../authorship.js'
 import { byCodePoint } from '../json/order.js'
+import {
+  checkLegs,
+  checkProvenance,
+  newestAttempts,
+  type OwnRun,
+  type ScoringSettings,
+  type Shard,
+} from './legs.js'
 import { keyText } from '../scenario-key.js'
 import type { ArtifactFiles } from '../read/artifact-files.js'
 import { REPORT_FILE, readReport } from '../read/report.js'
-
-export interface Shard {
-  readonly where: string
-  readonly report: Report
-}
 
 export interface MergedReports {
   readonly trials: readonly ReportTrial[]
@@ -26,6 +29,8 @@ export interface MergedReports {
   readonly upstreamNames: readonly string[]
   readonly ignored: ReadonlyMap<string, number>
   readonly judge: JudgeUsage
+  /** As every leg was scored. */
+  readonly scoring: ScoringSettings
   readonly referencesFrom: string
   readonly writtenByFork: WrittenByFork | null
   /** Why a leg was incomplete whatever its trials say: a path that it could not read, a run that was cancelled. */
@@ -39,92 +44,38 @@ export const CANCELLED = 'the run was cancelled before every trial was scored'
 /** Folders below which download-artifact may have put a leg's report folder. */
 const MAX_REPORT_DEPTH = 4
 
+/** A folder of reports, and which artifacts its own folders were downloaded from. */
+export interface ReportRoot {
+  readonly files: ArtifactFiles
+  readonly artifacts?: ReadonlyMap<string, NonNullable<Shard['artifact']>>
+}
+
 /** Every report.json below the roots, wherever the download step put it. */
-export function findReports(roots: readonly ArtifactFiles[]): Shard[] {
+export function findReports(roots: readonly ReportRoot[]): Shard[] {
   const shards: Shard[] = []
-  const visit = (files: ArtifactFiles, path: string, depth: number): void => {
+  const visit = ({ files, artifacts }: ReportRoot, path: string, depth: number): void => {
     for (const entry of files.list(path)) {
       const inner = path === '' ? entry.name : `${path}/${entry.name}`
       if (entry.kind === 'file' && entry.name === REPORT_FILE) {
-        shards.push({ where: files.where(inner), report: readReport(files.read(inner), files.where(inner)) })
-      } else if (entry.kind === 'directory' && depth < MAX_REPORT_DEPTH) visit(files, inner, depth + 1)
+        const artifact = artifacts?.get(inner.split('/')[0] ?? '')
+        const report = readReport(files.read(inner), files.where(inner))
+        shards.push({ where: files.where(inner), report, ...(artifact && { artifact }) })
+      } else if (entry.kind === 'directory' && depth < MAX_REPORT_DEPTH) visit({ files, ...(artifacts && { artifacts }) }, inner, depth + 1)
     }
   }
-  for (const files of roots) {
+  for (const root of roots) {
+    const { files } = root
     if (files.kind('') === 'file') shards.push({ where: files.root, report: readReport(files.read(''), files.root) })
-    else visit(files, '', 0)
+    else visit(root, '', 0)
   }
   if (shards.length === 0) {
     throw new ArtifactError(
       'artifact_missing',
-      `no report found in ${roots.map(({ root }) => root).join(', ')}`,
+      `no report found in ${roots.map(({ files }) => files.root).join(', ')}`,
       'Download the report artifacts of the scoring jobs there before this step',
     )
   }
   return shards
-}
-
-function checkShards(shards: readonly Shard[]): void {
-  const problems: string[] = []
-  const seen = new Map<string, string>()
-  const totals = new Set<number>()
-  for (const { where, report } of shards) {
-    if (!report.shard) continue
-    const { index, total } = report.shard
-    totals.add(total)
-    const earlier = seen.get(`${index}/${total}`)
-    if (earlier !== undefined) problems.push(`shard ${index}/${total} is given twice: ${earlier} and ${where}`)
-    seen.set(`${index}/${total}`, where)
-  }
-  if (totals.size > 1)
-    problems.push(`the shards disagree on how many there are: ${[...totals].sort((a, b) => a - b).join(', ')}`)
-  if (seen.size > 0 && seen.size < shards.length && problems.length === 0) {
-    const loose = shards.filter(({ report }) => !report.shard).map(({ where }) => where)
-    problems.push(`${loose.join(', ')} ${loose.length === 1 ? 'is' : 'are'} of no shard, the others are`)
-  }
-  const [total] = totals
-  if (totals.size === 1 && total !== undefined) {
-    const missing = Array.from({ length: total }, (_, i) => i + 1).filter((index) => !seen.has(`${index}/${total}`))
-    if (missing.length > 0) {
-      problems.push(
-        `shard${missing.length === 1 ? '' : 's'} ${missing.map((index) => `${index}/${total}`).join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`,
-      )
-    }
-  }
-  const scoring = new Map<string, string>()
-  for (const { where, report } of shards) {
-    const {
-      signals,
-      trust_recorded,
-      numeric_tolerance,
-      excluded_keys,
-      order_independent_fields,
-      ignore_paths,
-      judge_threshold,
-    } = report.settings
-    const key = JSON.stringify([
-      signals,
-      trust_recorded,
-      numeric_tolerance,
-      excluded_keys,
-      order_independent_fields,
-      ignore_paths,
-      judge_threshold,
-      report.references,
-    ])
-    if (!scoring.has(key)) scoring.set(key, where)
-  }
-  if (scoring.size > 1)
-    problems.push(`scored with different settings or references: ${[...scoring.values()].join(' and ')}`)
-  const versions = new Set(shards.map(({ report }) => report.tool.version))
-  if (versions.size > 1) problems.push(`scored by different versions: ${[...versions].sort(byCodePoint).join(', ')}`)
-  if (problems.length > 0) {
-    throw new ArtifactError(
-      'artifact_wrong_shape',
-      problems.join('; '),
-      'Merge the reports of one run’s scoring jobs, each once',
-    )
-  }
 }
 
 /** A verdict is what its gating signals make of it; one that is not was written by somebody else. */
@@ -143,14 +94,22 @@ function checkVerdicts(shards: readonly Shard[]): void {
   }
 }
 
-/** Throws ArtifactError, in words, where the reports do not belong together. */
-export function mergeReports(shards: readonly Shard[]): MergedReports {
-  checkShards(shards)
+/**
+ * Throws ArtifactError, in words, where the reports do not belong together; `own` is the run whose legs are right (null:
+ * any, as long as it is one).
+ */
+export function mergeReports(given: readonly Shard[], own: OwnRun | null = null): MergedReports {
+  checkProvenance(given, own)
+  const { legs: shards, findings } = newestAttempts(given)
+  checkLegs(shards)
   checkVerdicts(shards)
+  const ran = new Set(shards.flatMap(({ report }) => report.trials.filter(({ missing }) => !missing).map(keyText)))
   const trials = new Map<string, { trial: ReportTrial; where: string }>()
   const twice: string[] = []
   for (const { where, report } of shards) {
     for (const trial of report.trials) {
+      // Each leg counts what `expected` lists and it lacks; together they may have it.
+      if (trial.expected_only && ran.has(keyText(trial))) continue
       const key = `${keyText(trial)} ${trial.trial}`
       const earlier = trials.get(key)
       if (!earlier || earlier.trial.missing) trials.set(key, { trial, where })
@@ -184,14 +143,16 @@ export function mergeReports(shards: readonly Shard[]): MergedReports {
     completion_tokens: sum(({ completion_tokens }) => completion_tokens),
     failures: sum(({ failures }) => failures),
   }
-  const first = shards[0]?.report
+  const [first] = shards
+  if (first === undefined) throw new ArtifactError('artifact_missing', 'no report to merge', 'Give the legs’ reports')
   return {
     trials: [...trials.values()].map(({ trial }) => trial),
-    findings: shards.flatMap(({ report }) => report.findings),
+    findings: [...findings, ...shards.flatMap(({ report }) => report.findings)],
     upstreamNames: [...new Set(shards.flatMap(({ report }) => report.upstream.names))].sort(byCodePoint),
     ignored,
     judge,
-    referencesFrom: first?.references.source ?? 'artifacts',
+    scoring: first.report.settings,
+    referencesFrom: first.report.references.source,
     writtenByFork: mostOf(shards.map(({ report }) => writtenByFork(report))),
     incomplete: [
       ...new Set(

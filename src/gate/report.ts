@@ -33,6 +33,7 @@ import { describeQuarantine, markQuarantined, type QuarantineFile } from './quar
 import { otherScenarios } from './statistics/interval.js'
 import { numberOf } from './statistics/threshold.js'
 import { countsFor } from './thresholds.js'
+import type { ScoringSettings } from './legs.js'
 
 export interface ReportInput {
   readonly trials: readonly ReportTrial[]
@@ -51,7 +52,8 @@ export interface ReportInput {
   readonly ignored: ReadonlyMap<string, number>
   readonly shard: Report['shard']
   readonly gate: GateSettings
-  readonly score: ScoreOptions
+  /** How the trials were scored: by this run, or by the legs of a merge. */
+  readonly scoring: ScoringSettings
   readonly run: RunContext | null
   readonly version: string
   /** Reasons beyond the gate's own: a path that could not be read, a cancelled run. */
@@ -61,7 +63,21 @@ export interface ReportInput {
 /** Findings kept in a report; more are counted in one line of their own. */
 const MAX_FINDINGS = 2_000
 
-function settingsOf(gate: GateSettings, score: ScoreOptions): ReportSettings {
+/** The scoring of this run, for the report. */
+export function scoringOf(score: ScoreOptions, scoredWith: ScoringSettings['scored_with']): ScoringSettings {
+  return {
+    signals: score.signals,
+    trust_recorded: score.trustRecorded,
+    numeric_tolerance: score.numericTolerance,
+    excluded_keys: [...score.excludedKeys].sort(byCodePoint),
+    order_independent_fields: [...score.orderIndependentFields].sort(byCodePoint),
+    ignore_paths: score.ignorePaths,
+    judge_threshold: score.judgeThreshold,
+    ...(scoredWith && Object.keys(scoredWith).length > 0 ? { scored_with: scoredWith } : {}),
+  }
+}
+
+function settingsOf(gate: GateSettings, scoring: ScoringSettings): ReportSettings {
   return {
     threshold: gate.threshold.text,
     domain_thresholds: recordOf(new Map([...gate.domainThresholds].map(([domain, { text }]) => [domain, text]))),
@@ -76,13 +92,14 @@ function settingsOf(gate: GateSettings, score: ScoreOptions): ReportSettings {
     confidence: gate.confidence?.text ?? null,
     undecided: gate.undecided,
     min_passes: minPassesText(gate.minPasses),
-    signals: score.signals,
-    trust_recorded: score.trustRecorded,
-    numeric_tolerance: score.numericTolerance,
-    excluded_keys: [...score.excludedKeys].sort(byCodePoint),
-    order_independent_fields: [...score.orderIndependentFields].sort(byCodePoint),
-    ignore_paths: score.ignorePaths,
-    judge_threshold: score.judgeThreshold,
+    signals: scoring.signals,
+    trust_recorded: scoring.trust_recorded,
+    numeric_tolerance: scoring.numeric_tolerance,
+    excluded_keys: scoring.excluded_keys,
+    order_independent_fields: scoring.order_independent_fields,
+    ignore_paths: scoring.ignore_paths,
+    judge_threshold: scoring.judge_threshold,
+    ...(scoring.scored_with ? { scored_with: scoring.scored_with } : {}),
   }
 }
 
@@ -100,14 +117,14 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
 }
 
 /** Signals that the input names and no trial has: they gate nothing, and the others decide alone. */
-function idleSignals({ score, shard, trials }: ReportInput): readonly Finding[] {
-  if (score.signals === 'declared' || shard !== null || trials.length === 0) return []
+function idleSignals({ scoring, shard, trials }: ReportInput): readonly Finding[] {
+  if (scoring.signals === 'declared' || shard !== null || trials.length === 0) return []
   const told = new Set(
     trials.flatMap(({ signals }) =>
       Object.entries(signals).flatMap(([name, { outcome }]) => (outcome === 'not_applicable' ? [] : [name])),
     ),
   )
-  return score.signals
+  return scoring.signals
     .filter((name) => !told.has(name))
     .map((name) => ({
       kind: 'vacuous',
@@ -190,6 +207,7 @@ export function buildReport(input: ReportInput): Report {
     baselineMissing: input.baselineMissing,
     quarantine,
     partial: shard !== null,
+    isEmptyPart: (shard?.seen?.trials ?? 0) > 0,
     settings: gate,
   })
   const reasons = [...input.furtherReasons, ...decision.reasons]
@@ -215,7 +233,7 @@ export function buildReport(input: ReportInput): Report {
     ...(input.writtenByFork && { written_by_fork: input.writtenByFork }),
     ignored: recordOf(new Map([...input.ignored].sort(([a], [b]) => byCodePoint(a, b)))),
     redactions: 0,
-    settings: settingsOf(gate, input.score),
+    settings: settingsOf(gate, input.scoring),
     shard,
   }
 }

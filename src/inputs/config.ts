@@ -6,7 +6,7 @@ import { readProxies } from '../proxy.js'
 import type { Surroundings } from './kinds.js'
 import { nearestName } from './nearest.js'
 import { shown } from './shown.js'
-import { INPUTS, type Section, type Unsectioned } from './table.js'
+import { INPUTS, SCORING_INPUTS, type Section, type Unsectioned } from './table.js'
 
 export type JudgeSettings = Section<'judge'>
 export type ReportInputs = Section<'report'>
@@ -17,6 +17,8 @@ export interface Config extends Unsectioned {
   readonly judge: JudgeSettings
   readonly gate: Section<'gate'>
   readonly report: ReportInputs
+  /** Inputs on which a trial's verdict hangs, as they were written, where they are not the defaults. */
+  readonly scoredWith: Readonly<Record<string, string>>
 }
 
 /** What must hold between inputs, once each has been read; problems name the input. */
@@ -132,6 +134,12 @@ export function readConfig(
     judge,
     gate: sectionOf('gate'),
     report: sectionOf('report'),
+    scoredWith: Object.fromEntries(
+      SCORING_INPUTS.flatMap(({ name, default: fallback }) => {
+        const text = texts.get(name) ?? ''
+        return text === fallback ? [] : [[name, text]]
+      }),
+    ),
   } as Config
 
   for (const rule of RULES) problems.push(...rule(config, surroundings, (name) => texts.get(name) !== ''))

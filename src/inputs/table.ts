@@ -29,6 +29,26 @@ export const INPUTS: readonly Input[] = Object.entries(GROUPS).flatMap(([group, 
   Object.entries<Row>(rows).map(([name, row]) => ({ name, group, ...row })),
 )
 
+/** Of the groups that decide how a trial is scored, what does not: where things lie, how often and how fast is asked. */
+const NOT_SCORING = new Set([
+  'artifacts',
+  'shard',
+  'judge-url',
+  'judge-api-key',
+  'judge-timeout',
+  'judge-concurrency',
+  'judge-retries',
+  'judge-max-calls',
+  'judge-cache',
+  'judge-calibration',
+  'judge-allow-insecure',
+])
+
+/** Inputs on which a trial's verdict hangs: the legs of a merge must have had them alike. */
+export const SCORING_INPUTS: readonly Input[] = INPUTS.filter(
+  ({ name }) => !NOT_SCORING.has(name) && (name in READING || name in SCORING || name in JUDGING),
+)
+
 type Table = typeof TABLE
 type Value<Name extends keyof Table> = Table[Name]['kind'] extends Kind<infer T> ? T : never
 

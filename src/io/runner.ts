@@ -44,8 +44,8 @@ export function readInputs(names: readonly string[], env: RunnerEnv): ReadonlyMa
   return new Map(entries)
 }
 
-/** The run that makes the report; null outside GitHub Actions. */
-export function readRunContext(env: RunnerEnv): RunContext | null {
+/** The run that makes the report; null outside GitHub Actions. `headSha`: of the pull request that it is for. */
+export function readRunContext(env: RunnerEnv, headSha: string | null = null): RunContext | null {
   const repository = env['GITHUB_REPOSITORY'] ?? ''
   const runId = env['GITHUB_RUN_ID'] ?? ''
   if (env['GITHUB_ACTIONS'] !== 'true' || repository === '' || runId === '') return null
@@ -55,6 +55,7 @@ export function readRunContext(env: RunnerEnv): RunContext | null {
   return {
     repository,
     sha: env['GITHUB_SHA'] ?? '',
+    ...(headSha === null || headSha === env['GITHUB_SHA'] ? {} : { head_sha: headSha }),
     run_id: runId,
     run_attempt: attempt,
     workflow: env['GITHUB_WORKFLOW'] ?? '',

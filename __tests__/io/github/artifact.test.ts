@@ -98,8 +98,8 @@ describe('upload and download', () => {
       })
       await uploadReport({ name: 'report-2', ...second, retentionDays: null, env })
       await uploadReport({ name: 'other', ...second, retentionDays: null, env })
-      const { folder, names } = await downloadByPattern({ pattern: 'report-*', env })
-      expect(names).toEqual(['report-1', 'report-2'])
+      const { folder, downloaded } = await downloadByPattern({ pattern: 'report-*', env, keep: 'all' })
+      expect(downloaded.map(({ name }) => name)).toEqual(['report-1', 'report-2'])
       expect(readdirSync(folder)).toEqual(['1-report-1', '2-report-2'])
       expect(readFileSync(join(folder, '1-report-1/report.json'), 'utf8')).toBe('{"leg": 1}')
       expect(readFileSync(join(folder, '1-report-1/judge_results/a%2Fb/judge_result.json'), 'utf8')).toBe('🙂')
@@ -113,7 +113,7 @@ describe('upload and download', () => {
   test('C10: one match lies as several do', async () => {
     const env = await service()
     await uploadReport({ name: 'report', ...report({ 'report.json': '{}' }), retentionDays: null, env })
-    const { folder } = await downloadByPattern({ pattern: 'report*', env })
+    const { folder } = await downloadByPattern({ pattern: 'report*', env, keep: 'all' })
     expect(readdirSync(folder)).toEqual(['1-report'])
   }, 30_000)
 
@@ -129,14 +129,15 @@ describe('upload and download', () => {
       for (const name of ['x', 'report.1', 'report-1']) {
         await uploadReport({ name, ...report({ 'report.json': '{}' }), retentionDays: null, env })
       }
-      expect((await downloadByPattern({ pattern, env })).names).toEqual(expected)
+      const { downloaded } = await downloadByPattern({ pattern, env, keep: 'all' })
+      expect(downloaded.map(({ name }) => name)).toEqual(expected)
     },
     30_000,
   )
 
   test('C10: no match is an error, never an empty merge', async () => {
     const env = await service()
-    await expect(downloadByPattern({ pattern: 'report-*', env })).rejects.toThrow(
+    await expect(downloadByPattern({ pattern: 'report-*', env, keep: 'all' })).rejects.toThrow(
       'no artifact of this run has such a name',
     )
   })
@@ -145,7 +146,7 @@ describe('upload and download', () => {
     const env = await service()
     await uploadReport({ name: 'report', ...report({ 'report.json': '{}' }), retentionDays: null, env })
     process.env['ACTIONS_RUNTIME_TOKEN'] = results?.env('run-2')['ACTIONS_RUNTIME_TOKEN'] ?? ''
-    await expect(downloadByPattern({ pattern: '*', env })).rejects.toThrow('no artifact of this run')
+    await expect(downloadByPattern({ pattern: '*', env, keep: 'all' })).rejects.toThrow('no artifact of this run')
   })
 })
 
@@ -166,7 +167,7 @@ describe('C37: what cannot be uploaded is one sentence', () => {
       const uploaded = await upload(env)
       expect(uploaded).toMatchObject({ kind: 'failed', warning: expect.stringMatching(cause) })
       expect(uploaded).toMatchObject({ warning: expect.stringMatching(/It is in \/.*report-\w+\.$/) })
-      await expect(downloadByPattern({ pattern: '*', env })).rejects.toThrow(cause)
+      await expect(downloadByPattern({ pattern: '*', env, keep: 'all' })).rejects.toThrow(cause)
     })
     expect(log).toBe('')
     expect(results?.calls).toEqual([])

@@ -78,6 +78,7 @@ export async function scoreTree(
     },
     randomToken: () => 'token',
     run: null,
+    ownRun: null,
     writtenByFork: null,
     publisher,
   }

@@ -4,6 +4,7 @@ import { lstatSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ArtifactClient } from '@actions/artifact'
+import { byCodePoint } from '../../json/order.js'
 import { ArtifactError } from '../../model.js'
 import { proxyRefusal, proxyRefusalText, proxyVariables, readProxies } from '../../proxy.js'
 import type { RunnerEnv } from './api.js'
@@ -48,30 +49,66 @@ export async function uploadReport(options: {
   }
 }
 
+/** Another run of the same repository, and the token that may read its artifacts. */
+export interface OtherRun {
+  readonly runId: number
+  readonly owner: string
+  readonly repo: string
+  readonly token: string
+}
+
+export interface Downloaded {
+  /** Below the folder of all. */
+  readonly folder: string
+  readonly name: string
+  /** ISO time; null where the service did not tell. */
+  readonly createdAt: string | null
+}
+
 /**
- * Downloads this run's artifacts whose names match (`*` any text, `?` one character), each into a folder of its own
- * below the one that is given back: one and several lie alike. Throws ArtifactError where none matches or one cannot be had: a shard that
- * is silently missing would be a verdict over a part.
+ * Downloads the run's artifacts whose names match (`*` any text, `?` one character), each into a folder of its own
+ * below the one that is given back: one and several lie alike. Of several with one name, which attempts of one run
+ * leave, all or the newest; their ids do not rise with time. Where this run has none and another one started it
+ * (`startedBy`), that one's. Throws ArtifactError where none matches or one cannot be had: a shard that is silently
+ * missing would be a verdict over a part.
  */
 export async function downloadByPattern(options: {
   readonly pattern: string
   readonly env: RunnerEnv
-}): Promise<{ readonly folder: string; readonly names: readonly string[] }> {
-  const { pattern, env } = options
+  readonly keep: 'all' | 'newest'
+  readonly startedBy?: OtherRun | null
+}): Promise<{ readonly folder: string; readonly downloaded: readonly Downloaded[] }> {
+  const { pattern, env, keep, startedBy = null } = options
   const missing = whyNoArtifactService(env)
   if (missing !== null) throw cannotDownload(pattern, missing)
   const matches = nameMatcher(pattern)
   try {
-    const { artifacts } = await transfer((client) => client.listArtifacts({ latest: true }))
-    const wanted = artifacts.filter(({ name }) => matches(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    const findBy = startedBy && {
+      token: startedBy.token,
+      workflowRunId: startedBy.runId,
+      repositoryOwner: startedBy.owner,
+      repositoryName: startedBy.repo,
+    }
+    const list = async (of: Partial<DownloadOptions>): Promise<readonly Listed[]> => {
+      const { artifacts } = await transfer((client) => client.listArtifacts({ ...of, latest: false }))
+      return artifacts.filter(({ name }) => matches(name))
+    }
+    const own = await list({})
+    const other = own.length === 0 && findBy !== null ? { findBy } : {}
+    const found = own.length > 0 ? own : findBy === null ? [] : await list(other)
+    const wanted = (keep === 'all' ? found : newestOfEachName(found)).toSorted(
+      (a, b) => byCodePoint(a.name, b.name) || a.id - b.id,
+    )
     if (wanted.length === 0) throw cannotDownload(pattern, 'no artifact of this run has such a name')
     const folder = freshFolder(env)
-    for (const [index, { id, name, digest }] of wanted.entries()) {
+    const downloaded: Downloaded[] = []
+    for (const [index, { id, name, digest, createdAt }] of wanted.entries()) {
       // The names come from whoever uploaded; only the number makes the folder's name.
-      const path = join(folder, `${index + 1}-${name.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 60)}`)
-      await download(name, id, digest, { path })
+      const inner = `${index + 1}-${name.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 60)}`
+      await download(name, id, digest, { path: join(folder, inner), ...other })
+      downloaded.push({ folder: inner, name, createdAt: createdAt?.toISOString() ?? null })
     }
-    return { folder, names: wanted.map(({ name }) => name) }
+    return { folder, downloaded }
   } catch (error) {
     throw error instanceof ArtifactError ? error : cannotDownload(pattern, causeOf(error, pattern))
   }
@@ -108,6 +145,21 @@ export async function downloadReportOfRun(options: {
     throw cannotDownload(name, `there is no file ${REPORT_NAME} in it`)
   }
   return path
+}
+
+type Listed = Awaited<ReturnType<ArtifactClient['listArtifacts']>>['artifacts'][number]
+
+/** By the time of the upload, the only order that attempts of one run have. */
+function newestOfEachName(artifacts: readonly Listed[]): readonly Listed[] {
+  const time = ({ createdAt }: Listed): number => createdAt?.getTime() ?? 0
+  const newest = new Map<string, Listed>()
+  for (const one of artifacts) {
+    const other = newest.get(one.name)
+    if (other === undefined || time(one) > time(other) || (time(one) === time(other) && one.id > other.id)) {
+      newest.set(one.name, one)
+    }
+  }
+  return [...newest.values()]
 }
 
 type DownloadOptions = NonNullable<Parameters<ArtifactClient['downloadArtifact']>[1]>

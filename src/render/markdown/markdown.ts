@@ -177,10 +177,17 @@ function endLine(report: Report, { links }: MarkdownOptions): string {
   const parts = [
     ...linkTo('Full report', links.report),
     ...linkTo('Workflow run', links.run),
+    ...commitOf(report),
     ...(shard === null ? [] : [`shard ${shard.index} of ${shard.total}`]),
     `${markdownCell(tool.name, 40)} ${markdownCell(tool.version, 40)}`,
   ]
   return `<sub>${parts.join(' · ')}</sub>`
+}
+
+/** The commit that was evaluated: of a pull request its head. */
+function commitOf({ run }: Report): string[] {
+  const commit = run?.head_sha ?? run?.sha ?? ''
+  return commit === '' ? [] : [`commit ${markdownCell(commit.slice(0, 12))}`]
 }
 
 /** A link of ours; an address that is not plain http(s) is left out rather than repaired. */
