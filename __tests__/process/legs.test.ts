@@ -37,7 +37,9 @@ function leg(tree: Tree, args: readonly string[]): Promise<string> {
 const made = new Map<string, Promise<string>>()
 async function makeLeg(tree: Tree, args: readonly string[]): Promise<string> {
   const cwd = freshFolder(tree)
-  await runCli(cli, ['score', 'run', '--report-dir', 'out', '--threshold', '0%', '--fail-on-error', 'false', ...args], { cwd })
+  await runCli(cli, ['score', 'run', '--report-dir', 'out', '--threshold', '0%', '--fail-on-error', 'false', ...args], {
+    cwd,
+  })
   return readFileSync(join(cwd, 'out/report.json'), 'utf8')
 }
 
@@ -45,7 +47,9 @@ async function merge(
   legs: Readonly<Record<string, string>>,
   args: readonly string[] = [],
 ): Promise<{ code: number | null; said: string; report: () => Report }> {
-  const cwd = freshFolder(Object.fromEntries(Object.entries(legs).map(([name, text]) => [`legs/${name}/report.json`, text])))
+  const cwd = freshFolder(
+    Object.fromEntries(Object.entries(legs).map(([name, text]) => [`legs/${name}/report.json`, text])),
+  )
   const run = await runCli(cli, ['score', '--mode', 'merge', 'legs', '--report-dir', 'out', ...args], { cwd })
   return { code: run.code, said: run.stdout + run.stderr, report: () => readReport(join(cwd, 'out/report.json')) }
 }
@@ -57,7 +61,12 @@ describe('shards of one list', () => {
       two: await leg({ ...good('a'), ...good('b') }, ['--shard', '2/2']),
     }
     const run = await merge(legs)
-    expect([run.code, run.said]).toEqual([2, expect.stringContaining('are parts of different lists: legs/one/report.json saw 3 trials, legs/two/report.json saw 2')])
+    expect([run.code, run.said]).toEqual([
+      2,
+      expect.stringContaining(
+        'are parts of different lists: legs/one/report.json saw 3 trials, legs/two/report.json saw 2',
+      ),
+    ])
   })
 
   test('nor such that saw as many others', async () => {
@@ -98,7 +107,10 @@ describe('shards of one list', () => {
     const base = { ...scenario('base/a', { at: 1 }), ...scenario('base/b', { at: 1 }) }
     const args = ['--expected', 'base']
     const legs = {
-      one: await leg({ ...base, 'run/a/trial_0/actual_db.json': { at: 1 }, 'run/a/trial_1/actual_db.json': { at: 1 } }, args),
+      one: await leg(
+        { ...base, 'run/a/trial_0/actual_db.json': { at: 1 }, 'run/a/trial_1/actual_db.json': { at: 1 } },
+        args,
+      ),
       two: await leg({ ...base, 'run/b/actual_db.json': { at: 1 } }, args),
     }
     const run = await merge(legs)
@@ -131,7 +143,10 @@ describe('how the legs were scored', () => {
   })
 
   test.each<[readonly string[], string]>([
-    [['--trust-recorded', 'never'], 'trust-recorded: a merge cannot apply "never": the legs were scored with its default'],
+    [
+      ['--trust-recorded', 'never'],
+      'trust-recorded: a merge cannot apply "never": the legs were scored with its default',
+    ],
     [['--signals', 'clean_exit'], 'signals: a merge cannot apply "clean_exit"'],
     [['--numeric-tolerance', '0'], 'numeric-tolerance: a merge cannot apply "0"'],
     [['--ignore-paths', 'x'], 'ignore-paths: a merge cannot apply "x"'],
@@ -205,7 +220,10 @@ describe('which run made them', () => {
   test('yesterday’s leg in the workspace: an error that names both runs', async () => {
     const legs = [await actionLeg(tree, '1/2', run('77')), await actionLeg(tree, '2/2', run('76'))]
     const merged = await mergeInAction(legs)
-    expect([merged.code, messages(merged, 'error')]).toEqual([2, [expect.stringMatching(/run 77 of o\/r .*run 76 of o\/r/)]])
+    expect([merged.code, messages(merged, 'error')]).toEqual([
+      2,
+      [expect.stringMatching(/run 77 of o\/r .*run 76 of o\/r/)],
+    ])
   })
 
   test.each<[string, Record<string, string>, string]>([
@@ -220,7 +238,10 @@ describe('which run made them', () => {
   test('all of another run than this one', async () => {
     const legs = [await actionLeg(tree, '1/2', run('76')), await actionLeg(tree, '2/2', run('76'))]
     const merged = await mergeInAction(legs)
-    expect([merged.code, messages(merged, 'error')]).toEqual([2, [expect.stringContaining('only reports of run 77 of o/r are right')]])
+    expect([merged.code, messages(merged, 'error')]).toEqual([
+      2,
+      [expect.stringContaining('only reports of run 77 of o/r are right')],
+    ])
     expect((await mergeInAction(legs, { env: run('76') })).code).toBe(0)
   })
 
@@ -297,7 +318,12 @@ describe('mode: comment', () => {
     ] as const
     const server = await github({ pulls })
     const event = options.event ?? ownPull
-    const run = await runGate(action, { workspace, github: server, event, inputs: { mode: 'comment', artifacts: 'made' } })
+    const run = await runGate(action, {
+      workspace,
+      github: server,
+      event,
+      inputs: { mode: 'comment', artifacts: 'made' },
+    })
     return { run, server }
   }
   const ofRun =
@@ -317,7 +343,12 @@ describe('mode: comment', () => {
     ['another repository', ofRun({ repository: 'o/x' }), {}, 'run 77 of o/x'],
     ['no run', () => ({ run: null }), {}, 'no workflow run'],
     ['another commit', ofRun({ head_sha: 'd'.repeat(40) }), {}, `is about the commit ${'d'.repeat(40)}`],
-    ['neither this run nor the one that started it', ofRun({ run_id: '554' }), { event: workflowRun() }, 'run 77 or 555'],
+    [
+      'neither this run nor the one that started it',
+      ofRun({ run_id: '554' }),
+      { event: workflowRun() },
+      'run 77 or 555',
+    ],
     [
       'another commit than the head of the run that started it',
       ofRun({ run_id: '555', head_sha: HEAD }),

@@ -160,9 +160,7 @@ function shardProblems(shards: readonly Shard[]): string[] {
     const missing = Array.from({ length: total }, (_, i) => i + 1).filter((index) => !seen.has(`${index}/${total}`))
     if (missing.length > 0) {
       const names = missing.map((index) => `${index}/${total}`).join(', ')
-      problems.push(
-        `shard${missing.length === 1 ? '' : 's'} ${names} ${missing.length === 1 ? 'is' : 'are'} missing`,
-      )
+      problems.push(`shard${missing.length === 1 ? '' : 's'} ${names} ${missing.length === 1 ? 'is' : 'are'} missing`)
     }
   }
   return problems

@@ -1,24 +1,10 @@
 // The reports of a matrix's legs → the pieces of one report, after checking that they belong together: one schema, all
 // shards there, none twice, no trial twice. A trial that one leg only knew to be missing gives way to the leg that ran
 // it. Pure.
-import {
-  ArtifactError,
-  type Finding,
-  type JudgeUsage,
-
-  type ReportTrial,
-  type WrittenByFork,
-} from '../model.js'
+import { ArtifactError, type Finding, type JudgeUsage, type ReportTrial, type WrittenByFork } from '../model.js'
 import { mostOf, writtenByFork } from '../authorship.js'
 import { byCodePoint } from '../json/order.js'
-import {
-  checkLegs,
-  checkProvenance,
-  newestAttempts,
-  type OwnRun,
-  type ScoringSettings,
-  type Shard,
-} from './legs.js'
+import { checkLegs, checkProvenance, newestAttempts, type OwnRun, type ScoringSettings, type Shard } from './legs.js'
 import { keyText } from '../scenario-key.js'
 import type { ArtifactFiles } from '../read/artifact-files.js'
 import { REPORT_FILE, readReport } from '../read/report.js'
@@ -60,7 +46,8 @@ export function findReports(roots: readonly ReportRoot[]): Shard[] {
         const artifact = artifacts?.get(inner.split('/')[0] ?? '')
         const report = readReport(files.read(inner), files.where(inner))
         shards.push({ where: files.where(inner), report, ...(artifact && { artifact }) })
-      } else if (entry.kind === 'directory' && depth < MAX_REPORT_DEPTH) visit({ files, ...(artifacts && { artifacts }) }, inner, depth + 1)
+      } else if (entry.kind === 'directory' && depth < MAX_REPORT_DEPTH)
+        visit({ files, ...(artifacts && { artifacts }) }, inner, depth + 1)
     }
   }
   for (const root of roots) {
