@@ -1,6 +1,5 @@
 // Pictures of the comment and of the HTML page, as a reader meets them, from the examples: npm run screenshots
-// Writes docs/images/{comment,comment-dark,report,report-dark,report-narrow}.png. Needs Chromium (CHROMIUM_PATH). The README
-// shows comment.png and report.png. Not a test: look at them.
+// Writes docs/images/{comment,report}.png, which the README shows. Needs Chromium (CHROMIUM_PATH). Not a test: look at them.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,13 +48,8 @@ const after = score('.', 'after', [
   '0',
 ])
 
-for (const dark of [false, true]) {
-  const page = join(work, `comment${dark ? '-dark' : ''}.html`)
-  const flags = dark ? ['--dark'] : []
-  execFileSync(process.execPath, ['scripts/render-comment.mjs', join(after, 'report.md'), page, ...flags], {
-    stdio: 'inherit',
-  })
-}
+const comment = join(work, 'comment.html')
+execFileSync(process.execPath, ['scripts/render-comment.mjs', join(after, 'report.md'), comment], { stdio: 'inherit' })
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -71,8 +65,8 @@ const browser = await chromium.launch({
 })
 
 /** One picture, from the top, at most `height` pixels high. */
-async function shoot(file, name, { width, height, colorScheme = 'light' }) {
-  const context = await browser.newContext({ viewport: { width, height: 400 }, colorScheme })
+async function shoot(file, name, { width, height }) {
+  const context = await browser.newContext({ viewport: { width, height: 400 } })
   const page = await context.newPage()
   await page.goto(pathToFileURL(file).href)
   const whole = await page.evaluate('document.documentElement.scrollHeight')
@@ -85,10 +79,6 @@ async function shoot(file, name, { width, height, colorScheme = 'light' }) {
   if (bytes > MAX_BYTES) throw new Error(`${name}.png has ${bytes} bytes, more than a README should load`)
 }
 
-const html = join(after, 'report.html')
-await shoot(join(work, 'comment.html'), 'comment', { width: 920, height: 1200 })
-await shoot(join(work, 'comment-dark.html'), 'comment-dark', { width: 920, height: 1200 })
-await shoot(html, 'report', { width: 1280, height: 1000 })
-await shoot(html, 'report-dark', { width: 1280, height: 1000, colorScheme: 'dark' })
-await shoot(html, 'report-narrow', { width: 390, height: 1600 })
+await shoot(comment, 'comment', { width: 920, height: 1200 })
+await shoot(join(after, 'report.html'), 'report', { width: 1280, height: 1000 })
 await browser.close()

@@ -8,10 +8,8 @@ export interface RecordedRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: string
-  /** Milliseconds since the server started. */
-  readonly at: number
-  /** When its exchange was over; null while it is not. `whole`: the answer had been handed to the system entirely. */
-  readonly ended: () => { readonly at: number; readonly whole: boolean } | null
+  /** How its exchange ended; null while it goes on. `whole`: the answer had been handed to the system entirely. */
+  readonly ended: () => { readonly whole: boolean } | null
 }
 
 /** One answer; what is left out is a 200 with JSON at once. */
@@ -51,7 +49,6 @@ export interface JudgeServer {
 export async function startJudgeServer(script: Script | readonly ScriptedAnswer[]): Promise<JudgeServer> {
   const answerFor: Script =
     typeof script === 'function' ? script : (_, index) => script[Math.min(index, script.length - 1)] ?? {}
-  const started = performance.now()
   const requests: RecordedRequest[] = []
   const sockets = new Set<Socket>()
   const timers = new Set<NodeJS.Timeout>()
@@ -61,10 +58,10 @@ export async function startJudgeServer(script: Script | readonly ScriptedAnswer[
   const server = createServer((incoming, outgoing) => {
     open += 1
     most = Math.max(most, open)
-    let ended: { at: number; whole: boolean } | null = null
+    let ended: { whole: boolean } | null = null
     outgoing.on('close', () => {
       open -= 1
-      ended = { at: performance.now() - started, whole: outgoing.writableFinished }
+      ended = { whole: outgoing.writableFinished }
     })
     void bodyOf(incoming).then((body) => {
       const request: RecordedRequest = {
@@ -72,7 +69,6 @@ export async function startJudgeServer(script: Script | readonly ScriptedAnswer[
         url: incoming.url ?? '',
         headers: incoming.headers,
         body,
-        at: performance.now() - started,
         ended: () => ended,
       }
       requests.push(request)

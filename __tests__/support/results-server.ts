@@ -1,6 +1,6 @@
 // The artifact service of GitHub Actions on a local port: the Twirp calls that @actions/artifact makes, and the blob
 // storage behind their signed addresses. Artifacts belong to the run named in the token (`runtimeToken`).
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -69,6 +69,11 @@ export async function startResults(options: ResultsServerOptions = {}): Promise<
   const blocks = new Map<string, Buffer>()
   const calls: string[] = []
   let url = ''
+  let given = 0
+  const nextId = (): string => {
+    given += 1
+    return `id-${given}`
+  }
   const signed = (blob: string): string => `${url}/devstoreaccount1/actions-results/${blob}.zip?sig=SECRETSIG`
 
   const server = createServer((request, response) => {
@@ -119,7 +124,7 @@ export async function startResults(options: ResultsServerOptions = {}): Promise<
           size: 0,
           isFinal: false,
           isDeleted: false,
-          blob: randomUUID(),
+          blob: nextId(),
         }
         artifacts.push(artifact)
         return [200, { ok: true, signed_upload_url: signed(artifact.blob) }]
@@ -170,7 +175,7 @@ export async function startResults(options: ResultsServerOptions = {}): Promise<
     const part = address.searchParams.get('comp')
     if (method === 'PUT' && part === 'block') {
       blocks.set(`${blob} ${address.searchParams.get('blockid') ?? ''}`, body)
-      response.writeHead(201, { 'x-ms-request-id': randomUUID() }).end()
+      response.writeHead(201, { 'x-ms-request-id': nextId() }).end()
       return
     }
     if (method === 'PUT') {
