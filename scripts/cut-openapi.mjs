@@ -19,7 +19,7 @@ const OPERATIONS = {
   '/repos/{owner}/{repo}/actions/runs': ['get'],
   '/repos/{owner}/{repo}/actions/runs/{run_id}': ['get'],
   '/repos/{owner}/{repo}/actions/runs/{run_id}/artifacts': ['get'],
-  '/repos/{owner}/{repo}/commits': ['get'],
+  '/repos/{owner}/{repo}/git/ref/{ref}': ['get'],
   '/repos/{owner}/{repo}/contents/{path}': ['get'],
   '/user': ['get'],
 }

@@ -138,14 +138,14 @@ export function readGitHubContract(): GitHubContract {
   }
 }
 
-/** A file's path may hold slashes, other values none. Literal paths before those with a value in the same place. */
+/** A path or a ref may hold slashes, other values none. Literal paths before those with a value in the same place. */
 function routesOf(description: Description): readonly Route[] {
   const routes = Object.entries(description.paths).flatMap(([path, operations]) => {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
     const pattern = new RegExp(
       `^${path
         .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-        .replace(/\{path\}/, '(.+)')
+        .replace(/\{(?:path|ref)\}/, '(.+)')
         .replace(/\{\w+\}/g, '([^/]+)')}$`,
     )
     return Object.entries(operations).map(([method, operation]): Route => ({ method, pattern, names, operation }))

@@ -275,27 +275,14 @@ function detailsOfRepository(base: string): object {
   }
 }
 
-/** The newest commit of a branch, as the list of commits shows it. */
-export function commitObject(base: string, repository: string, commit: string): object {
-  const page = `${base}/repos/${repository}/commits/${commit}`
-  const git = { name: 'Octocat', email: 'octocat@example.com', date: TIME }
+/** A branch and its newest commit. */
+export function refObject(base: string, repository: string, { ref, commit }: { ref: string; commit: string }): object {
+  const page = `${base}/repos/${repository}/git`
   return {
-    url: page,
-    sha: commit,
-    node_id: 'C_1',
-    html_url: page,
-    comments_url: page,
-    commit: {
-      url: page,
-      author: git,
-      committer: git,
-      message: 'A change',
-      comment_count: 0,
-      tree: { sha: commit, url: page },
-    },
-    author: userObject(base, 'octocat'),
-    committer: userObject(base, 'octocat'),
-    parents: [],
+    ref: `refs/${ref}`,
+    node_id: 'REF_1',
+    url: `${page}/refs/${encodeURI(ref)}`,
+    object: { type: 'commit', sha: commit, url: `${page}/commits/${commit}` },
   }
 }
 

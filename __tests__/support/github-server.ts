@@ -7,11 +7,11 @@ import {
   artifactObject,
   type Comment,
   commentObject,
-  commitObject,
   contentObject,
   type PullRequest,
   publicUserObject,
   pullObject,
+  refObject,
   type RepositoryFile,
   runObject,
   type StoredArtifact,
@@ -187,9 +187,10 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
         )
         return page(address, pulls, (pull) => pullObject(url, repository, pull))
       }
-      case 'repos/list-commits': {
-        const commit = options.branches?.[address.searchParams.get('sha') ?? '']
-        return commit === undefined ? missing : [200, [commitObject(url, repository, commit)]]
+      case 'git/get-ref': {
+        const ref = params.get('ref') ?? ''
+        const commit = options.branches?.[ref.replace(/^heads\//, '')]
+        return commit === undefined ? missing : [200, refObject(url, repository, { ref, commit })]
       }
       case 'repos/get-content': {
         const path = params.get('path') ?? ''

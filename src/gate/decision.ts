@@ -178,7 +178,7 @@ function quarantineReasons({ quarantine, everyScenario, partial }: GateInput): s
   const over = inForce.length > quarantine.allowed && !partial
   return [
     ...(over ? [quarantineSentence(quarantine, everyScenario.length)] : []),
-    ...inForce.filter(({ never_ran: missing }) => missing > 0).map(neverRan),
+    ...inForce.filter(({ never_ran: missing }) => missing > 0).map((entry) => neverRan(entry)),
   ]
 }
 

@@ -1,18 +1,14 @@
 // What is said about change or noise, thresholds and quarantine: one sentence a case, the same in the gate's reasons and
-// in every renderer, which only place them. Plain text; names in it are untrusted, the caller encodes it. Pure.
-import type {
-  BaselineChange,
-  CannotTell,
-  Report,
-  ReportQuarantine,
-  ScenarioCounts,
-  ScenarioKey,
-  ThresholdDecision,
-} from '../model.js'
+// in every renderer, which only place them. The words are ours; names and whatever else a report holds are untrusted and
+// pass `encode`, which is the renderer's. Pure.
+import type { BaselineChange, CannotTell, Report, ReportQuarantine, ScenarioKey, ThresholdDecision } from '../model.js'
 import { keyText, shortestNames } from '../scenario-key.js'
 import { rateText } from './rate.js'
 
 type NameOf = (key: ScenarioKey) => string
+/** How a text of the report is written for a target; as it is, where nothing is said. */
+export type Encode = (text: string) => string
+const asItIs: Encode = (text) => text
 
 function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`
@@ -72,12 +68,12 @@ function cannotTell(change: BaselineChange, why: CannotTell): string {
 }
 
 /** Where a baseline was asked for and there is none. */
-export function noBaseline(missing: string | null): string {
-  return `Cannot tell: there is no baseline (${missing ?? 'none was given'}). Run the base branch first.`
+export function noBaseline(missing: string | null, encode: Encode = asItIs): string {
+  return `Cannot tell: there is no baseline (${missing === null ? 'none was given' : encode(missing)}). Run the base branch first.`
 }
 
 /** The suite as a whole, in one line: worse, within noise, or what is missing to tell. */
-export function changeSentence(change: BaselineChange, minDrop: string): string {
+export function changeSentence(change: BaselineChange, minDrop: string, encode: Encode = asItIs): string {
   const { compared, worse, better, drop, level, smallest_drop: smallest, why } = change
   if (why !== null) return cannotTell(change, why)
   const p = chanceText(change.p, level)
@@ -87,18 +83,23 @@ export function changeSentence(change: BaselineChange, minDrop: string): string 
   }
   const noticed = smallest === null ? '' : ` A drop of ${pointsText(smallest)} would have been noticed 4 times in 5.`
   const sure = change.p <= level + 1e-12 && (drop ?? 0) > 0
-  if (sure) return `${counts}, ${pointsText(drop ?? 0)} in all (${p}): less than \`min-drop\` ${minDrop}.${noticed}`
+  if (sure)
+    return `${counts}, ${pointsText(drop ?? 0)} in all (${p}): less than \`min-drop\` ${encode(minDrop)}.${noticed}`
   return `${counts}: within noise (${p}).${noticed}`
 }
 
 /** `exchange newly fails: 0 of 8 trials pass, 8 of 8 did (p = 0.0001).` */
-export function newlyFails(one: BaselineChange['newly_failing'][number], nameOf: NameOf): string {
-  return `${nameOf(one)} newly fails: ${one.passed} of ${plural(one.trials, 'trial')} pass, ${one.was_passed} of ${one.was_trials} did (${chanceText(one.p, 1)}).`
+export function newlyFails(
+  one: BaselineChange['newly_failing'][number],
+  nameOf: NameOf,
+  encode: Encode = asItIs,
+): string {
+  return `${encode(nameOf(one))} newly fails: ${one.passed} of ${plural(one.trials, 'trial')} pass, ${one.was_passed} of ${one.was_trials} did (${chanceText(one.p, 1)}).`
 }
 
 /** Scenarios that passed and fail now, which noise could explain; empty where there are none, or nothing was compared. */
-export function mayBeNoise(count: number, { trials }: BaselineChange): string {
-  if (count === 0) return ''
+export function mayBeNoise(count: number, { trials, verdict }: BaselineChange): string {
+  if (count === 0 || verdict === 'cannot_tell') return ''
   const turned = `${plural(count, 'scenario')} passed in the baseline and ${count === 1 ? 'fails' : 'fail'} now.`
   if (trials >= 8) return `${turned} That may be noise.`
   return `${turned} With ${trialsEach(trials)} that may be noise: run 8 trials, or 4 and \`baseline-runs: 5\`, to tell which.`
@@ -112,35 +113,25 @@ export const COPIES =
 
 /** What came of a threshold, where an interval was asked for; `minPasses` as written. */
 export function thresholdSentence(
-  {
-    domain,
-    threshold,
-    verdict,
-    by,
-    low,
-    high,
-    confidence,
-    more_trials: more,
-    unit,
-    passed,
-    expected,
-  }: ThresholdDecision,
+  told: ThresholdDecision,
   { undecided, minPasses }: { readonly undecided: 'pass' | 'fail'; readonly minPasses: string | null },
+  encode: Encode = asItIs,
 ): string {
-  const of = domain === null ? '' : `domain ${domain}: `
-  if (by === 'counts') {
+  const { verdict, low, high, more_trials: more, unit, passed, expected } = told
+  const of = told.domain === null ? '' : `domain ${encode(told.domain)}: `
+  const [threshold, confidence] = [encode(told.threshold), encode(told.confidence ?? '')]
+  if (told.by === 'counts') {
     const units = plural(expected, unit === 'trials' ? 'trial' : 'scenario')
     const [best, shown] = undecided === 'pass' ? [0, `less than ${threshold}`] : [expected, threshold]
     return `${of}${units} ${expected === 1 ? 'is' : 'are'} too few for ${confidence}: even ${best} of ${expected} would not show ${shown}. The counts were compared.`
   }
-  const what = minPasses === null ? 'passed' : `of the scenarios passed ${minPasses} of their trials`
-  const rate = `${of}${rateText(passed, expected)} ${what}`
+  const what = minPasses === null ? 'passed' : `of the scenarios passed ${encode(minPasses)} of their trials`
   const bounds = `between ${shareText(low ?? 0)} and ${shareText(high ?? 1)} (${confidence})`
   const advice =
     more === null
       ? ''
       : ` About ${more} more ${more === 1 ? 'trial' : 'trials'} per scenario would decide, if the rate stays.`
-  return `${rate}; run again, ${bounds}. Threshold ${threshold}: ${verdict}.${advice}`
+  return `${of}${rateText(passed, expected)} ${what}; run again, ${bounds}. Threshold ${threshold}: ${verdict}.${advice}`
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -158,17 +149,22 @@ export function quarantineSentence({ entries, allowed }: ReportQuarantine, scena
 type Entry = ReportQuarantine['entries'][number]
 
 /** What an entry names, as it is written: `retail / exchange_after_30_days`. */
-export function entryName({ domain, scenario }: Entry): string {
-  return `${domain === null ? '' : `${domain} / `}${scenario ?? 'an entry without a scenario'}`
+export function entryName({ domain, scenario }: Entry, encode: Encode = asItIs): string {
+  const name = scenario === null ? 'an entry without a scenario' : encode(scenario)
+  return domain === null ? name : `${encode(domain)} / ${name}`
 }
 
 /** What is to be done about an entry, in a few words; empty where nothing is. */
-export function entryAdvice({ state, hint, ends_soon: endsSoon, until, problem }: Entry): string {
+export function entryAdvice(
+  { state, hint, ends_soon: endsSoon, until: day, problem }: Entry,
+  encode: Encode = asItIs,
+): string {
+  const until = encode(day ?? '')
   switch (state) {
     case 'expired':
       return `was quarantined until ${until}: it counts again`
     case 'refused':
-      return `refused, so it counts: ${problem ?? 'a field is wrong'}`
+      return `refused, so it counts: ${problem === null ? 'a field is wrong' : encode(problem)}`
     case 'must_pass':
       return 'must pass, so it counts: what must pass cannot be quarantined'
     case 'unknown':
@@ -187,13 +183,13 @@ export function entryAdvice({ state, hint, ends_soon: endsSoon, until, problem }
 }
 
 /** `retail / exchange (@shop-team) was quarantined until 2027-02-01: it counts again.` */
-export function expiredSentence(entry: Entry): string {
-  return `${entryName(entry)} (${entry.owner ?? ''}) ${entryAdvice(entry)}.`
+export function expiredSentence(entry: Entry, encode: Encode = asItIs): string {
+  return `${entryName(entry, encode)} (${encode(entry.owner ?? '')}) ${entryAdvice(entry, encode)}.`
 }
 
 /** A quarantine excuses a result, not a run that was cut short. */
-export function neverRan(entry: Entry): string {
-  return `${entryName(entry)} is quarantined, and ${entry.never_ran} of ${plural(entry.trials ?? 0, 'trial')} never ran: those count.`
+export function neverRan(entry: Entry, encode: Encode = asItIs): string {
+  return `${entryName(entry, encode)} is quarantined, and ${entry.never_ran} of ${plural(entry.trials ?? 0, 'trial')} never ran: those count.`
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -212,33 +208,55 @@ export function newlyFailing(report: Report): {
   return { sure, maybe: new Set(change === undefined ? [] : turned.filter((key) => !sure.has(key))) }
 }
 
-/** Everything that is said of a report's statistics beside the reasons of its gate, in order. */
-export function statisticsNotes(report: Report): readonly string[] {
-  const { baseline, decision, settings, quarantine, scenarios } = report
-  const change = baseline?.change
-  const nameOf = shortestNames(scenarios)
-  const thresholds = (decision.thresholds ?? []).filter(({ confidence }) => confidence !== null)
-  const words = { undecided: settings.undecided ?? 'pass', minPasses: settings.min_passes ?? null }
-  const asked = typeof settings.max_false_alarms === 'string'
-  const notes = [
-    ...(change === undefined ? [] : [changeSentence(change, settings.min_drop ?? '0%')]),
-    ...(baseline === null && asked && report.shard === null ? [noBaseline(report.baseline_missing)] : []),
-    ...(change?.newly_failing ?? []).map((one) => newlyFails(one, nameOf)),
-    ...(change === undefined ? [] : [mayBeNoise(newlyFailing(report).maybe.size, change)]),
-    ...(change?.copies === true ? [COPIES] : []),
-    ...thresholds.map((one) => thresholdSentence(one, words)),
-    ...quarantineNotes(quarantine, scenarios),
-  ]
-  const said = new Set(decision.reasons)
-  return notes.filter((note) => note !== '' && !said.has(note))
+/** A sentence as the gate's reasons hold it, and as a target shows it. */
+export interface Sentence {
+  readonly plain: string
+  readonly shown: string
 }
 
-function quarantineNotes(quarantine: ReportQuarantine | undefined, scenarios: readonly ScenarioCounts[]): string[] {
+/** Everything that is said of a report's statistics, in order; some of it stands among the gate's reasons too. */
+export function statisticsSentences(report: Report, encode: Encode): readonly Sentence[] {
+  const plain = allSentences(report, asItIs)
+  const shown = allSentences(report, encode)
+  return plain
+    .map((text, index) => ({ plain: text, shown: shown[index] ?? text }))
+    .filter(({ plain: text }) => text !== '')
+}
+
+/** What is said beside the reasons of the gate. */
+export function statisticsNotes(report: Report, encode: Encode = asItIs): readonly string[] {
+  const reasons = new Set(report.decision.reasons)
+  return statisticsSentences(report, encode).flatMap(({ plain, shown }) => (reasons.has(plain) ? [] : [shown]))
+}
+
+function allSentences(report: Report, encode: Encode): readonly string[] {
+  const { baseline, decision, settings, scenarios, shard } = report
+  const change = baseline?.change
+  const nameOf = shortestNames(scenarios)
+  const thresholds = (decision.thresholds ?? []).filter(
+    ({ confidence, expected }) => confidence !== null && expected > 0,
+  )
+  const words = { undecided: settings.undecided ?? 'pass', minPasses: settings.min_passes ?? null }
+  const isAsked = typeof settings.max_false_alarms === 'string'
+  return [
+    ...(change === undefined ? [] : [changeSentence(change, settings.min_drop ?? '0%', encode)]),
+    ...(baseline === null && isAsked && shard === null ? [noBaseline(report.baseline_missing, encode)] : []),
+    ...(change?.newly_failing ?? []).map((one) => newlyFails(one, nameOf, encode)),
+    ...(change === undefined ? [] : [mayBeNoise(newlyFailing(report).maybe.size, change)]),
+    ...(change?.copies === true ? [COPIES] : []),
+    ...thresholds.map((one) => thresholdSentence(one, words, encode)),
+    ...quarantineSentences(report, encode),
+  ]
+}
+
+function quarantineSentences({ quarantine, scenarios }: Report, encode: Encode): string[] {
   if (quarantine === undefined) return []
   const { entries, source, absent } = quarantine
+  const inForce = entries.filter(({ state }) => state === 'in_force')
   return [
-    ...(absent ? [`No scenario is quarantined: there is no ${source}.`] : []),
-    ...(entries.some(({ state }) => state === 'in_force') ? [quarantineSentence(quarantine, scenarios.length)] : []),
-    ...entries.filter(({ state }) => state === 'expired').map(expiredSentence),
+    ...(absent ? [`No scenario is quarantined: there is no ${encode(source)}.`] : []),
+    ...(inForce.length > 0 ? [quarantineSentence(quarantine, scenarios.length)] : []),
+    ...inForce.filter(({ never_ran: missing }) => missing > 0).map((entry) => neverRan(entry, encode)),
+    ...entries.filter(({ state }) => state === 'expired').map((entry) => expiredSentence(entry, encode)),
   ]
 }

@@ -189,3 +189,33 @@ describe('C7: a privileged run in a checkout of a fork', () => {
     expect(warned(name, payload, commit)).toBeNull()
   })
 })
+
+describe('where the base’s files stand, and whether the checkout may be a pull request’s', () => {
+  const PUSHED = 'd'.repeat(40)
+  const place = (name: string, payload: unknown, ref: string) => {
+    const { basePlace, checkoutIsForeign } = readEvent(name, payload, { GITHUB_REF: ref, GITHUB_SHA: PUSHED })
+    return [basePlace, checkoutIsForeign]
+  }
+  const base = { commit: 'b'.repeat(40) }
+  const queued = { ...mergeGroup, merge_group: { ...mergeGroup.merge_group, base_sha: base.commit } }
+  const ofRun = workflowRun({ pull_requests: [{ base: { ref: 'main', sha: base.commit } }] })
+  test.each<[string, unknown, string, unknown, boolean]>([
+    ['pull_request', pullRequest(), 'refs/pull/7/merge', base, true],
+    ['pull_request', pullRequest('fork/r'), 'refs/pull/7/merge', base, true],
+    ['pull_request_target', pullRequest('fork/r'), 'refs/heads/trunk', base, true],
+    ['pull_request_review', pullRequest(), 'refs/pull/7/merge', base, true],
+    ['merge_group', queued, 'refs/heads/gh-readonly-queue/main/pr-7-b', base, true],
+    ['workflow_run', ofRun, 'refs/heads/trunk', { branch: 'main' }, true],
+    ['workflow_run', workflowRun(), 'refs/heads/trunk', { branch: 'trunk' }, true],
+    ['issue_comment', issueComment(), 'refs/heads/trunk', { branch: 'trunk' }, true],
+    ['push', push, 'refs/heads/release/1.0', { branch: 'trunk' }, true],
+    ['push', push, 'refs/heads/trunk', { commit: PUSHED }, false],
+    ['push', push, 'refs/tags/trunk', { branch: 'trunk' }, true],
+    ['schedule', schedule, 'refs/heads/trunk', { commit: PUSHED }, false],
+    ['workflow_dispatch', dispatch, 'refs/heads/main', { branch: 'trunk' }, true],
+    ['workflow_dispatch', dispatch, 'refs/heads/trunk', { commit: PUSHED }, false],
+    ['', {}, '', null, true],
+  ])('%s %#', (name, payload, ref, expected, isForeign) => {
+    expect(place(name, payload, ref)).toEqual([expected, isForeign])
+  })
+})

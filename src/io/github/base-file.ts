@@ -2,7 +2,7 @@
 // is its author's, and could excuse itself. Reads no folder, no submodule and nothing large; says nothing about the text.
 import { type Calls, type GitHubClient, READ_ATTEMPTS } from './api.js'
 import { faultText } from './fault.js'
-import { isRecord, listOf, own, textOf } from './json-answer.js'
+import { isRecord, own, textOf } from './json-answer.js'
 
 export type BaseFileRead =
   | { readonly kind: 'found'; readonly bytes: Uint8Array; readonly commit: string }
@@ -22,9 +22,8 @@ export async function readBaseFile(client: GitHubClient, path: string, place: Ba
   const calls = client.begin()
   const found = 'commit' in place ? place.commit : await newestCommit(calls, place.branch)
   if (typeof found !== 'string') return found
-  const encoded = path.split('/').map(encodeURIComponent).join('/')
   const answer = await calls.call({
-    route: `GET /repos/{owner}/{repo}/contents/${encoded}`,
+    route: `GET /repos/{owner}/{repo}/contents/${encoded(path)}`,
     parameters: { ref: found },
     read: (data) => (isRecord(data) ? { content: contentOf(data) } : undefined),
     attempts: READ_ATTEMPTS,
@@ -39,14 +38,15 @@ export async function readBaseFile(client: GitHubClient, path: string, place: Ba
   return { kind: 'unreadable', reason: `${faultText(answer.fault)}${need}` }
 }
 
+const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+
 async function newestCommit(
   calls: Calls,
   branch: string,
 ): Promise<string | { readonly kind: 'unreadable'; readonly reason: string }> {
   const answer = await calls.call({
-    route: 'GET /repos/{owner}/{repo}/commits',
-    parameters: { sha: branch, per_page: 1 },
-    read: (data) => listOf(data, (item) => textOf(own(item, 'sha')))?.[0],
+    route: `GET /repos/{owner}/{repo}/git/ref/heads/${encoded(branch)}`,
+    read: (data) => textOf(own(own(data, 'object'), 'sha')) ?? undefined,
     attempts: READ_ATTEMPTS,
     repeatable: true,
   })

@@ -5,14 +5,14 @@
 import type { Report } from '../../model.js'
 import { forkWarning } from '../../authorship.js'
 import { passHatText, rateText } from '../../gate/rate.js'
-import { statisticsNotes } from '../../gate/sentences.js'
+import { statisticsNotes, statisticsSentences } from '../../gate/sentences.js'
 import { ALARMING_KINDS } from '../alarming.js'
 import { markdownCell } from '../escape.js'
 import { changeText, isPlainFigure, outcomeText, passedText, plural } from '../figures.js'
 import { FOOT_LIMITS, findingsByKind, kindText, scoringFold, tablesFold } from './foot.js'
 import { quarantineFold } from './quarantine.js'
 import { byteLength, layChapters } from './ladder.js'
-import { markdownName } from './trial.js'
+import { markdownFact, markdownName } from './trial.js'
 import { isTrouble, type Story, type StoryScenario, tellStory } from '../story.js'
 
 export interface MarkdownOptions {
@@ -91,8 +91,12 @@ function headBlocks(report: Report, options: MarkdownOptions, story: Story): str
   return [...blocks, ...noteBlocks(report, story)]
 }
 
-function reasonList({ decision }: Report): string {
-  const shown = decision.reasons.slice(0, MAX_REASONS).map((reason) => `- ${markdownCell(reason, MAX_REASON_CHARS)}`)
+function reasonList(report: Report): string {
+  const { decision } = report
+  const sentences = new Map(statisticsSentences(report, markdownFact).map(({ plain, shown }) => [plain, shown]))
+  const shown = decision.reasons
+    .slice(0, MAX_REASONS)
+    .map((reason) => `- ${sentences.get(reason) ?? markdownCell(reason, MAX_REASON_CHARS)}`)
   const more = decision.reasons.length - MAX_REASONS
   return ['**Why it failed**', '', ...shown, ...(more > 0 ? [`- … ${plural(more, 'more reason')}`] : [])].join('\n')
 }
@@ -120,8 +124,8 @@ function noteBlocks(report: Report, story: Story): string[] {
 
 /** Change or noise, thresholds, quarantine: what the reasons do not say yet. */
 function statisticsBlocks(report: Report): string[] {
-  const notes = statisticsNotes(report)
-  const shown = notes.slice(0, MAX_REASONS).map((note) => markdownCell(note, MAX_REASON_CHARS))
+  const notes = statisticsNotes(report, markdownFact)
+  const shown = notes.slice(0, MAX_REASONS)
   return notes.length > MAX_REASONS ? [...shown, `… ${plural(notes.length - MAX_REASONS, 'more note')}`] : shown
 }
 

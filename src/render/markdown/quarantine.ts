@@ -5,7 +5,7 @@ import { entryAdvice, entryName } from '../../gate/sentences.js'
 import { markdownCell } from '../escape.js'
 import { plural } from '../figures.js'
 import { byteLength } from './ladder.js'
-import { markdownName } from './trial.js'
+import { markdownFact, markdownName } from './trial.js'
 
 const MAX_WORD_CHARS = 120
 
@@ -27,11 +27,11 @@ export function quarantineFold({ quarantine }: Report, maxBytes: number): string
   for (const entry of ordered) {
     const now = entry.trials === null ? '' : `${entry.passed} of ${entry.trials} pass`
     const cells = [
-      markdownName(entryName(entry)),
-      markdownCell(entry.owner ?? '', MAX_WORD_CHARS),
-      markdownCell(entry.until ?? '', 20),
+      entryName(entry, markdownName),
+      entry.owner === null ? '' : markdownCell(entry.owner, MAX_WORD_CHARS),
+      entry.until === null ? '' : markdownFact(entry.until),
       now,
-      markdownCell(entryAdvice(entry) || (entry.reason ?? ''), MAX_WORD_CHARS),
+      entryAdvice(entry, markdownFact) || (entry.reason === null ? '' : markdownCell(entry.reason, MAX_WORD_CHARS)),
     ]
     const row = `| ${cells.join(' | ')} |`
     left -= byteLength(row) + 1

@@ -4,7 +4,7 @@
 import type { Change, Outcome, ReportSignal, ReportTrial, SignalPart } from '../../model.js'
 import { MAX_VALUE_CHARS, showChange } from '../change.js'
 import { fence, MAX_CELL_CHARS, markdownCell, markdownCode } from '../escape.js'
-import { plural } from '../figures.js'
+import { isPlainFigure, plural } from '../figures.js'
 import { namesDomain, reasonBeside, reasonIsTold, type StoryScenario, trialsText } from '../story.js'
 import { codePoints, moreText } from '../visible.js'
 
@@ -48,6 +48,11 @@ export function markdownName(text: string, max: number = MAX_CELL_CHARS): string
   const tail = Math.floor(max / 3)
   const head = markdownCell(characters.slice(0, characters.length - tail).join(''), max - tail)
   return `${head} ${markdownCell(characters.slice(-tail).join(''), tail)}`
+}
+
+/** A text in a sentence of ours: figures and dates bare, everything else as a name. */
+export function markdownFact(text: string): string {
+  return isPlainFigure(text) || /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) ? text : markdownName(text)
 }
 
 export function iconOf(scenario: StoryScenario): string {
