@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { mergeReports } from '../../src/gate/merge.js'
 import { readQuarantine } from '../../src/gate/quarantine-file.js'
-import { buildReport, type ReportInput } from '../../src/gate/report.js'
+import { buildReport, type ReportInput, scoringOf } from '../../src/gate/report.js'
 import { statisticsNotes } from '../../src/gate/sentences.js'
 import { readConfig } from '../../src/inputs/config.js'
 import type { Report, ReportTrial, Verdict } from '../../src/model.js'
@@ -77,7 +77,7 @@ function built(
     ignored: new Map(),
     shard,
     gate,
-    score,
+    scoring: scoringOf(score, undefined),
     run: null,
     version: '1.0.0',
     furtherReasons: [],
