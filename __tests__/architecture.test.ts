@@ -23,13 +23,23 @@ function importsOf(file: string): string[] {
 
 // Everyone may import the types, what a scenario is called, who wrote what, the one order of names, and what is said of
 // rates and statistics.
-const COMMON = ['model', 'version', 'scenario-key', 'authorship', 'json/order', 'gate/rate', 'gate/sentences']
+const COMMON = [
+  'tool-name',
+  'model',
+  'version',
+  'scenario-key',
+  'authorship',
+  'json/order',
+  'gate/rate',
+  'gate/sentences',
+]
 /** A room of the source, or a part of one, and what it may import beside itself. The longest name that fits counts. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   model: [],
   version: [],
   'scenario-key': [],
   authorship: [],
+  'tool-name': [],
   proxy: ['node:net'],
   generated: [],
   pattern: [],

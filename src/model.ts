@@ -836,6 +836,47 @@ export interface ReportQuarantine {
   })[]
 }
 
+/** What is wrong, in kinds; a trial belongs to the first that fits it (gate/causes.ts has the order). */
+export type CauseKind =
+  | 'never_ran'
+  | 'not_scored'
+  | 'stalled'
+  | 'ended_early'
+  | 'wrong_place'
+  | 'wrong_call'
+  | 'predicate'
+  | 'assertion'
+  | 'not_said'
+  | 'answer'
+  | 'hashes_differ'
+  | 'judge_below'
+  | 'no_clean_exit'
+  | 'other'
+
+/** One trial of a cause with what is wrong in it. */
+export interface CauseExample extends ScenarioKey {
+  readonly trial: number
+  readonly reason: string
+  /** The first wrong place that belongs to the cause. */
+  readonly change?: Change
+  /** The call, predicate, assertion or piece of information. */
+  readonly label?: string
+}
+
+/** Trials that did not pass for the same reason. */
+export interface Cause {
+  readonly kind: CauseKind
+  /** `reservations.*.seat emptied`, the name of a call, a predicate; empty where the kind says all. Untrusted text. */
+  readonly what: string
+  readonly trials: number
+  /** Of those, how many could not be scored. */
+  readonly errors: number
+  /** Of those, how many are of scenarios that passed in the baseline. */
+  readonly new: number
+  readonly members: readonly (ScenarioKey & { readonly trial: number })[]
+  readonly examples: readonly CauseExample[]
+}
+
 /** How far a comparison with the baseline reaches; for the gate, not for the report. */
 export interface BaselineReach {
   /** Scenarios of this run that the baseline holds too. */
@@ -913,6 +954,8 @@ export interface Report {
   readonly domains: { readonly [domain: string]: DomainCounts }
   readonly scenarios: readonly ScenarioCounts[]
   readonly trials: readonly ReportTrial[]
+  /** Trials that did not pass, by what is wrong. Absent in reports of version 1.0. */
+  readonly causes?: readonly Cause[]
   readonly findings: readonly Finding[]
   readonly judge: JudgeUsage
   readonly baseline: BaselineComparison | null

@@ -1,18 +1,18 @@
 // What makes a scenario one, and what it is called: an id alone repeats between domains, and a domain between layouts.
 // Whatever groups, counts, compares or names scenarios does it here. Pure.
 import type { ScenarioKey } from './model.js'
-import { byCodePoint } from './json/order.js'
+import { byCodePoint, byNaturalOrder } from './json/order.js'
 
 /** A text that is equal for the same scenario alone, whatever characters its parts hold. */
 export function keyText({ layout, domain, scenario }: ScenarioKey): string {
   return JSON.stringify([layout, domain, scenario])
 }
 
-/** The order of scenarios everywhere: domain, id, then layout. */
+/** The order of scenarios everywhere: domain, id, then layout; 2 before 10. */
 export function compareScenarios(left: ScenarioKey, right: ScenarioKey): number {
   return (
-    byCodePoint(left.domain, right.domain) ||
-    byCodePoint(left.scenario, right.scenario) ||
+    byNaturalOrder(left.domain, right.domain) ||
+    byNaturalOrder(left.scenario, right.scenario) ||
     byCodePoint(left.layout, right.layout)
   )
 }

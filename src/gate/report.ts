@@ -1,5 +1,6 @@
 // Scored trials → the report: counts, rates, baseline, decision. `score` and `merge` end here alike, so a merged report
 // equals that of the whole. Pure.
+import { groupByCause } from './causes.js'
 import { type Baseline, baselineReach, compareWithBaseline, pairScenarios, type ScenarioPair } from './baseline.js'
 import { countBefore, describeChange } from './change.js'
 import { decide, minPassesText } from './decision.js'
@@ -195,6 +196,11 @@ export function buildReport(input: ReportInput): Report {
       ? { change: describeChange(comparedPairs, { ...gate, maxFalseAlarms }) }
       : {}),
   }
+  const newlyFailing = new Set(
+    (baseline?.scenarios ?? []).flatMap((each) =>
+      each.change === 'newly_failing' ? [keyText({ layout: '', ...each })] : [],
+    ),
+  )
   const elsewhere = rateElsewhere(counted, gate)
   const decision = decide({
     scenarios: counted,
@@ -224,6 +230,7 @@ export function buildReport(input: ReportInput): Report {
     domains: recordOf(domains),
     scenarios,
     trials,
+    causes: groupByCause(gating, newlyFailing),
     findings: sortFindings([...input.findings, ...idleSignals(input), ...sharedNames(input, scenarios)]),
     judge: input.judge,
     baseline,

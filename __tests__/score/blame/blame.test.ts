@@ -195,7 +195,7 @@ test('equal ids of calls are told apart by their message', () => {
       user: { expected: undefined, actual: undefined },
       calls: [made(3, 'move_guest', stay({ room: '13' })), made(9, 'move_guest', stay({ room: '14' }))],
     }),
-  ).toEqual([{ message: 9, call_id: 'call_1', name: 'move_guest' }])
+  ).toEqual([{ message: 9, call_id: 'call_1', name: 'move_guest', arguments: 'stay_id="S1"' }])
 })
 
 test('names, values and results that are hostile cost nothing but their length', () => {

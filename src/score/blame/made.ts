@@ -1,6 +1,7 @@
 // One tool call as blame looks at it: whether it can have written anything, what its arguments name and what its result
 // says. Non-goals: deciding who wrote what (blame.ts).
 import { type ConversationCall, JsonFloat, type JsonValue } from '../../model.js'
+import { bareName, onlyLooks } from '../../tool-name.js'
 import { isArray, isObject, parseJson } from '../../json/document.js'
 import { MAX_RESULT_CHARS } from './observations.js'
 import { wordsOf } from './words.js'
@@ -23,10 +24,6 @@ export interface Made {
   readonly prose: string
 }
 
-/** Verbs that begin the names of tools that only look; `can_send_mms` and `run_speed_test` are of tau2's telecom. */
-const READS =
-  /^(?:get|list|find|search|check|view|show|look|lookup|read|fetch|query|calculate|compute|count|describe|verify|validate|can|is|has|think|run_speed|transfer|estimate|preview|browse|retrieve|respond)(?![\p{Ll}])/u
-
 /** What is told of a call; `order` is its index in the conversation. */
 export function readCall(call: ConversationCall, order: number): Made {
   const given = new Set<string>()
@@ -37,11 +34,11 @@ export function readCall(call: ConversationCall, order: number): Made {
   const failed = call.failed || /^\s*"?(?:error|exception|failed|invalid|not found)\b/i.test(result)
   const shows = new Set<string>()
   if (document !== undefined) collectScalars(document, shows, new Set())
-  const bare = call.name.replace(/^.*[./:]|^(?:mcp|tool|api)_+/u, '')
+  const bare = bareName(call.name)
   return {
     order,
     call,
-    isWrite: !failed && !READS.test(bare.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2').toLowerCase()),
+    isWrite: !failed && !onlyLooks(call.name),
     document,
     given,
     givenFields,
