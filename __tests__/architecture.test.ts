@@ -65,6 +65,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'cli/batch': ['inputs', 'read', 'score', 'json', 'judge', 'cli/statistics-request'],
   'cli/statistics-request': ['inputs', 'json', 'gate'],
   'gate-files': ['gate', 'inputs', 'json', 'read'],
+  library: ['gate', 'inputs', 'json', 'predicate', 'read', 'score'],
   run: ['gate', 'gate-files', 'inputs', 'publish', 'read', 'render', 'secrets', 'score', 'scoring', 'judge', 'json'],
 }
 /** The entries and what they consist of: they build the effects. */

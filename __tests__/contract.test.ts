@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
+import { BATCH_EXAMPLES } from '../src/cli/batch-examples.js'
 import { readConfig } from '../src/inputs/config.js'
 import { INPUTS } from '../src/inputs/table.js'
 import { OUTPUT_NAMES } from '../src/publish.js'
@@ -26,14 +27,20 @@ const rows = (heading: string): string[] => {
 }
 
 interface InputScript {
-  readonly textsFromTable: (inputs: typeof INPUTS) => ReadonlyMap<string, string>
+  readonly textsFromTables: (tables: {
+    readonly inputs: typeof INPUTS
+    readonly batchExamples: typeof BATCH_EXAMPLES
+  }) => ReadonlyMap<string, string>
 }
-const { textsFromTable } = (await import(resolve('scripts/inputs.mjs'))) as InputScript
+const { textsFromTables } = (await import(resolve('scripts/inputs.mjs'))) as InputScript
 
 describe('inputs', () => {
-  test.each([...textsFromTable(INPUTS)])('%s is what the table gives: npm run inputs writes it', (path, text) => {
-    expect(readFileSync(path, 'utf8')).toBe(text)
-  })
+  test.each([...textsFromTables({ inputs: INPUTS, batchExamples: BATCH_EXAMPLES })])(
+    '%s is what the table gives: npm run inputs writes it',
+    (path, text) => {
+      expect(readFileSync(path, 'utf8')).toBe(text)
+    },
+  )
 
   test('action.yml declares each in order, with a default only where the runner alone can tell it', () => {
     expect(Object.entries(metadata.inputs).map(([name, input]) => [name, input.default])).toEqual(

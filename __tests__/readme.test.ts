@@ -35,6 +35,9 @@ jest.setTimeout(120_000)
 
 const readme = readFileSync('README.md', 'utf8')
 const layouts = readFileSync('docs/layouts.md', 'utf8')
+const pages = readdirSync('docs')
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`)
 
 const sectionOf = (text: string, heading: string): string => text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
 
@@ -349,7 +352,7 @@ describe('links', () => {
       .trim()
       .replace(/\s/g, '-')
 
-  test.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'docs/layouts.md'])(
+  test.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...pages])(
     'of %s lead to files and headings that are there',
     (path) => {
       const text = readFileSync(path, 'utf8')

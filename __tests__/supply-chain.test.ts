@@ -27,7 +27,7 @@ const workflowOf = (name: string): Yaml => parse(textOf(name)) as Yaml
 
 interface Package {
   readonly scripts: Readonly<Record<string, string>>
-  readonly dependencies: Readonly<Record<string, string>>
+  readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies: Readonly<Record<string, string>>
 }
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Package
@@ -195,9 +195,22 @@ describe('packages', () => {
     expect(entries.flatMap(([, { resolved }]) => resolved ?? [])).toEqual([])
   })
 
-  test('I4 production dependencies are exact, and the lockfile has those versions', () => {
-    for (const [name, version] of Object.entries(manifest.dependencies)) {
-      expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  test('I4 what the sources import is bundled, so nothing is a run-time dependency; its version is exact, as locked', () => {
+    expect(manifest.dependencies).toBeUndefined()
+    const imported = readdirSync('src', { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+      .flatMap((entry) => [
+        ...readFileSync(join(entry.parentPath, entry.name), 'utf8').matchAll(
+          /(?:from |import\()'((?:@\w+\/)?[a-z][\w-]*)'/g,
+        ),
+      ])
+      .map(([, name = '']) => name)
+    expect(new Set(imported)).toEqual(
+      new Set(['@actions/artifact', '@actions/core', '@actions/github', 'undici', 'yaml']),
+    )
+    for (const name of imported) {
+      const version = manifest.devDependencies[name]
+      expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)])
       expect(lock.packages[`node_modules/${name}`]?.version).toBe(version)
     }
   })
@@ -205,7 +218,7 @@ describe('packages', () => {
   test('I4 each dependency stands in CONTRIBUTING.md with its reason, and no other', () => {
     const section = contributing.split('\n## Dependencies\n')[1]?.split('\n## ')[0] ?? ''
     const rows = [...section.matchAll(/^\| `([^`]+)` \| (\S.{7,}) \|$/gm)].map((match) => match[1])
-    const wanted = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
+    const wanted = Object.keys(manifest.devDependencies)
     expect(rows).toHaveLength(wanted.length)
     expect(new Set(rows)).toEqual(new Set(wanted))
   })
@@ -252,6 +265,7 @@ describe('release', () => {
       /^actions\/attest@[0-9a-f]{40}$/,
       /^gh release edit "\$GITHUB_REF_NAME" --draft=false$/,
       /isImmutable/,
+      /^npm publish /,
     ].map((pattern) => words.findIndex((word) => pattern.test(word)))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(order).not.toContain(-1)
@@ -266,7 +280,16 @@ describe('release', () => {
     const runs = stepsOf(publish)
       .map((step) => textAt(step, 'run'))
       .filter((run) => run !== '')
-    expect(runs.filter((run) => !/^(?:gh release |test |sha256sum )/.test(run))).toEqual([])
+    expect(runs.filter((run) => !/^(?:gh release |test |sha256sum |npm publish )/.test(run))).toEqual([])
+  })
+
+  test('I7 the package is the packed file that was attested, with its provenance, and no script of it runs', () => {
+    const run = stepsOf(publish)
+      .map((step) => textAt(step, 'run'))
+      .find((words) => words.startsWith('npm publish '))
+    expect(run).toMatch(/^npm publish release\/agent-eval-gate-\S+\.tgz --provenance --access public --ignore-scripts$/)
+    const built = stepsOf(at(release, 'jobs', 'build') ?? null).map((step) => textAt(step, 'run'))
+    expect(built.join('\n')).toContain('npm pack --ignore-scripts --pack-destination release')
   })
 
   test('I7 what is published was built and tested first, from a tag that is the version, and somebody agreed', () => {

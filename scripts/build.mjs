@@ -1,9 +1,9 @@
-// Type-checks and compiles src/ to lib/, then bundles both entries: dist/index.js (the action) and dist/cli/index.js (the
-// command line). Usage: node scripts/build.mjs [outDir]
+// Type-checks and compiles src/ to lib/, then bundles the entries: dist/index.js (the action), dist/cli/index.js (the
+// command line) and dist/lib/index.js (the library, with its types). Usage: node scripts/build.mjs [outDir]
 // The same bytes on every machine and Node; LIB names another folder for lib/, for a build beside another one (its
 // chunks then have other names).
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import ncc from '@vercel/ncc'
 import { writeValidators } from './compile-schemas.mjs'
@@ -16,13 +16,18 @@ const root = resolve('.')
 const ENTRIES = [
   { entry: 'index.js', folder: '.' },
   { entry: 'cli/index.js', folder: 'cli' },
+  { entry: 'library.js', folder: 'lib' },
 ]
 
 writeValidators()
 rmSync(lib, { recursive: true, force: true })
-execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', lib], {
-  stdio: 'inherit',
-})
+execFileSync(
+  process.execPath,
+  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', lib, '--declaration'],
+  {
+    stdio: 'inherit',
+  },
+)
 // ncc does not clean: a chunk of an earlier build would stay.
 rmSync(out, { recursive: true, force: true })
 for (const { entry, folder } of ENTRIES) {
@@ -46,3 +51,7 @@ for (const { entry, folder } of ENTRIES) {
   }
 }
 chmodSync(join(out, 'cli', 'index.js'), 0o755)
+// The library's interface names no type from elsewhere, so that this file is all of it.
+const types = readFileSync(join(lib, 'library.d.ts'), 'utf8')
+if (/\bfrom '|\bimport\(/.test(types)) throw new Error('The types of src/library.ts name another file')
+writeFileSync(join(out, 'lib', 'index.d.ts'), types)

@@ -1,5 +1,5 @@
 // What is made from the table of inputs (src/inputs/table.ts): the inputs of action.yml, the tables of docs/inputs.md and
-// the JSON Schema of a file of settings.
+// the JSON Schema of a file of settings; and from the examples of `batch` those of docs/batch.md.
 //
 //   node scripts/inputs.mjs           says which of them are not what the table gives; exit 1
 //   node scripts/inputs.mjs --write   writes them
@@ -100,6 +100,13 @@ const schemaText = (inputs) =>
     2,
   )}\n`
 
+const batchText = (examples) =>
+  examples
+    .map(({ op, says, request, answer }) =>
+      [`### ${op}`, '', `${says[0].toUpperCase()}${says.slice(1)}.`, '', '```json', request, answer, '```'].join('\n'),
+    )
+    .join('\n\n')
+
 /** Puts `text` between two lines of a file's text, each of which must be there once. */
 function between(whole, first, last, text) {
   const [before, rest, ...more] = whole.split(first)
@@ -109,9 +116,13 @@ function between(whole, first, last, text) {
 }
 
 /** Each file's text as it should be, by its path. */
-export function textsFromTable(inputs, read = (path) => readFileSync(path, 'utf8')) {
+export function textsFromTables({ inputs, batchExamples }, read = (path) => readFileSync(path, 'utf8')) {
   return new Map([
     ['action.yml', between(read('action.yml'), '\ninputs:\n', '\n\noutputs:\n', actionText(inputs))],
+    [
+      'docs/batch.md',
+      between(read('docs/batch.md'), '<!-- batch -->\n', '<!-- /batch -->', `\n${batchText(batchExamples)}\n\n`),
+    ],
     ['schemas/settings.v1.schema.json', schemaText(inputs)],
     [
       'docs/inputs.md',
@@ -122,8 +133,10 @@ export function textsFromTable(inputs, read = (path) => readFileSync(path, 'utf8
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { compileSource } = await import('./compiled-source.mjs')
-  const { INPUTS } = await compileSource().load('src/inputs/table.js')
-  for (const [path, text] of textsFromTable(INPUTS)) {
+  const { load } = compileSource()
+  const { INPUTS } = await load('src/inputs/table.js')
+  const { BATCH_EXAMPLES } = await load('src/cli/batch-examples.js')
+  for (const [path, text] of textsFromTables({ inputs: INPUTS, batchExamples: BATCH_EXAMPLES })) {
     if (existsSync(path) && readFileSync(path, 'utf8') === text) continue
     if (process.argv.includes('--write')) writeFileSync(path, text)
     else {

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // The command line. Only the version is answered here: everything else is loaded when it is asked for, so that
 // `--version` starts about as fast as Node itself, and an old Node gets a sentence and not a fault of ours.
 import { refuseOldNode } from '../io/node-version.js'

@@ -54,7 +54,7 @@ function gcd(a: bigint, b: bigint): bigint {
 }
 
 /** pass^k = mean over scenarios of C(c,k)/C(n,k); null where a scenario has fewer than k trials, or there is none. */
-export function passHatK(scenarios: readonly ScenarioCounts[], k: number): Fraction | null {
+export function passHatK(scenarios: readonly Pick<ScenarioCounts, 'passed' | 'trials'>[], k: number): Fraction | null {
   if (scenarios.length === 0 || scenarios.some(({ trials }) => trials < k)) return null
   const groups = new Map<string, { readonly n: number; readonly c: number; count: bigint }>()
   for (const { trials: n, passed: c } of scenarios) {
