@@ -15,7 +15,7 @@ import { report, trial } from '../../support/reports.js'
 
 /** Run in the page; texts, since the tests are not compiled for a browser. */
 const OPEN_ALL = `for (const fold of document.querySelectorAll('details')) fold.open = true`
-const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+const AXE = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 function golden(name: string): Report {
   const made = GOLDEN_REPORTS.get(name)?.()
