@@ -97,9 +97,7 @@ export function memoryFiles(
       if (!names) throw missing(where(path))
       return [...names].sort(byCodePoint).map((name): Entry => {
         const inner = path === '' ? name : `${path}/${name}`
-        const content = files.get(inner)
-        const size = typeof content === 'string' || content instanceof Uint8Array ? bytesOf(content).length : 0
-        return { name, kind: kind(inner) as Entry['kind'], size }
+        return { name, kind: kind(inner) as Entry['kind'] }
       })
     },
     read,
@@ -145,8 +143,7 @@ export function diskFiles(directory: string, root = directory): ArtifactFiles {
         .map((name): Entry => {
           const inner = path === '' ? name : `${path}/${name}`
           const found = kind(inner)
-          const size = found === 'file' ? lstatSync(place(inner)).size : 0
-          return { name, kind: found as Entry['kind'], size }
+          return { name, kind: found as Entry['kind'] }
         })
     },
     read: (path, maxBytes = MAX_DOCUMENT_BYTES) => {

@@ -11,8 +11,6 @@ export interface Entry {
   readonly kind: Exclude<EntryKind, 'missing'> | 'nameless'
   /** A link to something below the root, which stands there under its own name. */
   readonly leadsInside?: true
-  /** Bytes; 0 for what is not a file. */
-  readonly size: number
 }
 
 /** A file opened for ranged reads (results files too large for one buffer). */

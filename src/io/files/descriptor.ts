@@ -4,6 +4,7 @@ import {
   closeSync,
   constants,
   type Dir,
+  type Dirent,
   fstatSync,
   opendirSync,
   openSync,
@@ -29,6 +30,11 @@ export function isTheOneAt(descriptor: number, opened: Stats, target: string): b
   return there !== null && there.dev === opened.dev && there.ino === opened.ino && realPathOf(target) === target
 }
 
+/** Whether the system tells where a descriptor really is, so that no look at the way there is needed before opening. */
+export function tellsPlaces(): boolean {
+  return process.platform === 'linux'
+}
+
 function descriptorPlace(descriptor: number): Buffer | null {
   if (process.platform !== 'linux') return null
   try {
@@ -44,8 +50,12 @@ export function namesIn(
   shown: string,
   budget: number,
   tooMany: () => ArtifactError,
-): { texts: string[]; undecodable: readonly { readonly shown: string; readonly isFile: boolean }[]; count: number } {
-  const texts: string[] = []
+): {
+  texts: { readonly name: string; readonly kind: NameKind }[]
+  undecodable: readonly { readonly shown: string; readonly isFile: boolean }[]
+  count: number
+} {
+  const texts: { name: string; kind: NameKind }[] = []
   const undecodable: { shown: string; isFile: boolean }[] = []
   let count = 0
   const descriptor = openFile(directory, shown, constants.O_DIRECTORY ?? 0)
@@ -63,7 +73,7 @@ export function namesIn(
         const bytes = entry.name as unknown as Uint8Array
         const name = decodeName(bytes)
         if (name === null) undecodable.push({ shown: shownName(bytes), isFile: entry.isFile() })
-        else texts.push(name)
+        else texts.push({ name, kind: kindOfEntry(entry) })
       }
     } finally {
       handle.closeSync()
@@ -72,6 +82,17 @@ export function namesIn(
     closeSync(descriptor)
   }
   return { texts, undecodable, count }
+}
+
+/** What a directory says of an entry; null: some file systems do not tell. */
+export type NameKind = 'file' | 'directory' | 'link' | 'other' | null
+
+function kindOfEntry(entry: Dirent): NameKind {
+  if (entry.isFile()) return 'file'
+  if (entry.isDirectory()) return 'directory'
+  if (entry.isSymbolicLink()) return 'link'
+  const isSpecial = entry.isFIFO() || entry.isSocket() || entry.isCharacterDevice() || entry.isBlockDevice()
+  return isSpecial ? 'other' : null
 }
 
 function openDirectory(path: string, shown: string): Dir {

@@ -12,7 +12,7 @@ import {
   MAX_DOCUMENT_BYTES,
 } from '../../read/artifact-files.js'
 import { codeOf, isInside, lstatIfThere, MAX_PATH_BYTES, realPathOf, realRoots } from './containment.js'
-import { changed, fill, isTheOneAt, namesIn, openFile, tooLarge, unreadable } from './descriptor.js'
+import { changed, fill, isTheOneAt, namesIn, openFile, tellsPlaces, tooLarge, unreadable } from './descriptor.js'
 
 /** Caps of one root. */
 export interface DiskLimits {
@@ -89,6 +89,8 @@ function diskFiles(
   skipped = new Map<string, Finding>(),
 ): ArtifactFiles {
   const listed = new Map<string, number>()
+  /** Directories seen to be ones, and no link on the way: looked at once; what is opened is checked by its descriptor. */
+  const walked = new Set<string>([''])
   let entries = 0
   const where = (path: string): string => (path === '' ? root : `${root.replace(/\/+$/, '')}/${path}`)
 
@@ -130,6 +132,7 @@ function diskFiles(
     const segments = path === '' ? [] : path.split('/')
     for (let length = 1; length < segments.length; length++) {
       const parent = segments.slice(0, length).join('/')
+      if (walked.has(parent)) continue
       const stats = lstatOf(join(realRoot, parent), where(parent))
       if (stats === null) return { kind: 'missing', stats: null }
       if (stats.isSymbolicLink()) {
@@ -137,17 +140,44 @@ function diskFiles(
         return { kind: 'link', stats: null }
       }
       if (!stats.isDirectory()) return { kind: 'missing', stats: null }
+      walked.add(parent)
     }
     const stats = lstatOf(target, where(path))
     if (stats === null) return { kind: 'missing', stats: null }
     const kind = kindOf(stats)
-    if (kind === 'link') skip(path, 'a link; it was not followed')
-    if (kind === 'other') skip(path, 'not a regular file (a pipe, socket or device); it was not opened')
+    noteSkipped(path, kind)
     return { kind, stats }
   }
 
-  /** A descriptor of the regular file at `path` that is the very file looked at. */
+  const noteSkipped = (path: string, kind: EntryKind): void => {
+    if (kind === 'link') skip(path, 'a link; it was not followed')
+    if (kind === 'other') skip(path, 'not a regular file (a pipe, socket or device); it was not opened')
+  }
+
+  /** The regular file at `path`, opened without a look at the way: its descriptor proves that no link was on it. */
+  const openAtOnce = (path: string): { descriptor: number; opened: Stats } | null => {
+    if (!tellsPlaces()) return null
+    const target = locate(path)
+    let descriptor: number
+    try {
+      descriptor = openFile(target, where(path))
+    } catch {
+      return null
+    }
+    const opened = fstatSync(descriptor)
+    if (opened.isFile() && isTheOneAt(descriptor, opened, target)) return { descriptor, opened }
+    closeSync(descriptor)
+    return null
+  }
+
+  /** A descriptor of the regular file at `path` that is the very file meant; else what is wrong, by a look at the way. */
   const openChecked = (path: string, maxBytes: number): { descriptor: number; size: number } => {
+    const quick = openAtOnce(path)
+    if (quick !== null) {
+      if (quick.opened.size <= maxBytes) return { descriptor: quick.descriptor, size: quick.opened.size }
+      closeSync(quick.descriptor)
+      throw tooLarge(where(path), maxBytes)
+    }
     const { kind } = look(path)
     if (kind === 'missing') {
       throw new ArtifactError(
@@ -248,15 +278,20 @@ function diskFiles(
       skip(path, `${names.undecodable.length} name(s) in it are not valid UTF-8; they were not read`)
     }
     const nameless = names.undecodable.map(({ shown, isFile }): Entry => {
-      return { name: shown, kind: isFile ? 'other' : 'nameless', size: 0 }
+      return { name: shown, kind: isFile ? 'other' : 'nameless' }
     })
-    const entriesHere = names.texts.flatMap((name): Entry[] => {
-      const { kind: entryKind, stats } = look(path === '' ? name : `${path}/${name}`)
+    const entriesHere = names.texts.flatMap(({ name, kind: told }): Entry[] => {
+      const below = path === '' ? name : `${path}/${name}`
+      if (told !== null) {
+        locate(below)
+        noteSkipped(below, told)
+        if (told === 'directory') walked.add(below)
+      }
+      const entryKind = told ?? look(below).kind
       if (entryKind === 'missing') return []
-      const size = entryKind === 'file' ? (stats?.size ?? 0) : 0
       const real = entryKind === 'link' ? realPathOf(join(realRoot, path, name)) : null
       const leadsInside = real !== null && isInside(realRoot, real)
-      return [{ name, kind: entryKind, size, ...(leadsInside ? { leadsInside } : {}) }]
+      return [{ name, kind: entryKind, ...(leadsInside ? { leadsInside } : {}) }]
     })
     return [...entriesHere, ...nameless].sort((a, b) => byCodePoint(a.name, b.name))
   }
