@@ -465,6 +465,8 @@ export interface CanonicalOptions {
   readonly orderIndependentFields: ReadonlySet<string>
   /** Dot paths with `*`, dropped before hashing and diffing. */
   readonly ignorePaths: readonly string[]
+  /** Dot paths with `*` of objects that are compared as their values alone, each as often; absent: none. */
+  readonly unkeyedTables?: readonly string[]
 }
 
 /**
@@ -906,6 +908,8 @@ export interface ReportSettings {
   readonly excluded_keys: readonly string[]
   readonly order_independent_fields: readonly string[]
   readonly ignore_paths: readonly string[]
+  /** Absent in reports of 1.0. */
+  readonly unkeyed_tables?: readonly string[]
   readonly judge_threshold: number
   /** Inputs that decide how a trial is scored, as they were written, where they are not the defaults. */
   readonly scored_with?: { readonly [input: string]: string }

@@ -8,6 +8,8 @@ import {
   type JudgeUsage,
   type ReportTrial,
   type Run,
+  type ScoreOptions,
+  type Tree,
   type Trial,
   type TrialRef,
 } from './model.js'
@@ -17,7 +19,7 @@ import { countOn } from './read/kit/trials.js'
 import { completed } from './read/completeness.js'
 import { readExpectedLists, readRun } from './read/layout.js'
 import { compareScenarios, keyText } from './scenario-key.js'
-import { countIgnored } from './score/state/canonical.js'
+import { countMet } from './score/state/canonical.js'
 import { sha256Text } from './score/state/hash.js'
 import type { Judge } from './judge/judge.js'
 import { askedValues, documentsOf, storedHashes } from './score/documents.js'
@@ -87,12 +89,21 @@ function digestOf(refs: readonly TrialRef[]): ScoredArtifacts['seen'] {
   return { trials: names.length, digest: sha256Text(names.join('\n')) }
 }
 
-/** The states whose dropped fields are counted. */
-function statesOf(trial: Trial): readonly Parameters<typeof countIgnored>[0][] {
+/** The states in which it is counted what paths of the settings lead to. */
+function statesOf(trial: Trial, { ignorePaths, unkeyedTables = [] }: ScoreOptions): readonly Tree[] {
   const states = trial.evidence.db_state_match
-  if (states?.kind !== 'states') return []
+  if (states?.kind !== 'states' || ignorePaths.length + unkeyedTables.length === 0) return []
   const { agent, user } = states
   return [agent, ...(user ? [user] : [])].flatMap((pair) => [pair.expected.tree, pair.actual.tree])
+}
+
+/** A slip of the pen: nothing was compared without its keys. */
+function unmetTables(unmet: ReadonlySet<string>): readonly Finding[] {
+  return [...unmet].map((path) => ({
+    kind: 'note',
+    where: '',
+    what: `unkeyed-tables: ${JSON.stringify(path)} leads to nothing in any state, so every table keeps its keys`,
+  }))
 }
 
 /** Scores all trials. Never throws for what stands in an artifact: such a trial is an `error` with the reason. */
@@ -109,6 +120,7 @@ export async function scoreArtifacts(
   const trials: ReportTrial[] = []
   const found: Finding[][] = refs.map(() => [])
   const ignored = new Map<string, number>()
+  const unmet = new Set(config.score.unkeyedTables)
   const judgements: { ref: TrialRef; outcome: JudgeOutcome }[] = []
   let done = 0
 
@@ -131,11 +143,12 @@ export async function scoreArtifacts(
       trials[index] = hiding.trial(scored.report)
       found[index] = [...hiding.findings(scored.findings, ref.where)]
       if (outcome && judge.mode === 'live') judgements.push({ ref, outcome: hiding.judgement(outcome) })
-      if (config.score.ignorePaths.length > 0) {
-        for (const state of statesOf(trial)) {
-          for (const [pattern, count] of countIgnored(state, config.score)) {
-            ignored.set(pattern, (ignored.get(pattern) ?? 0) + count)
-          }
+      for (const state of statesOf(trial, config.score)) {
+        for (const [pattern, count] of countMet('ignore-paths', state, config.score)) {
+          ignored.set(pattern, (ignored.get(pattern) ?? 0) + count)
+        }
+        for (const [pattern, count] of countMet('unkeyed-tables', state, config.score)) {
+          if (count > 0) unmet.delete(pattern)
         }
       }
     } catch (error) {
@@ -165,7 +178,7 @@ export async function scoreArtifacts(
   const late = roots.flatMap((files) => [...files.findings()])
   return {
     trials,
-    findings: [...read.findings, ...late, ...found.flat()],
+    findings: [...read.findings, ...late, ...found.flat(), ...(config.shard === null ? unmetTables(unmet) : [])],
     upstreamNames: read.names,
     ignored,
     unread: read.unread,

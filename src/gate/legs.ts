@@ -27,6 +27,7 @@ export const SCORING_SETTINGS = [
   'excluded_keys',
   'order_independent_fields',
   'ignore_paths',
+  'unkeyed_tables',
   'judge_threshold',
   'scored_with',
 ] as const satisfies readonly (keyof ReportSettings)[]

@@ -73,6 +73,7 @@ export function scoringOf(score: ScoreOptions, scoredWith: ScoringSettings['scor
     excluded_keys: [...score.excludedKeys].sort(byCodePoint),
     order_independent_fields: [...score.orderIndependentFields].sort(byCodePoint),
     ignore_paths: score.ignorePaths,
+    ...(score.unkeyedTables?.length ? { unkeyed_tables: score.unkeyedTables } : {}),
     judge_threshold: score.judgeThreshold,
     ...(scoredWith && Object.keys(scoredWith).length > 0 ? { scored_with: scoredWith } : {}),
   }
@@ -99,6 +100,7 @@ function settingsOf(gate: GateSettings, scoring: ScoringSettings): ReportSetting
     excluded_keys: scoring.excluded_keys,
     order_independent_fields: scoring.order_independent_fields,
     ignore_paths: scoring.ignore_paths,
+    ...(scoring.unkeyed_tables ? { unkeyed_tables: scoring.unkeyed_tables } : {}),
     judge_threshold: scoring.judge_threshold,
     ...(scoring.scored_with ? { scored_with: scoring.scored_with } : {}),
   }

@@ -51,6 +51,20 @@ export const ignorePaths: Kind<readonly string[]> = {
   },
 }
 
+export const dotPaths: Kind<readonly string[]> = {
+  form: 'dot paths with `*`, one a line',
+  holds: 'list',
+  schema: ANY_TEXT,
+  read: (given, at) => {
+    const found = linesOf(given)
+    for (const path of found) {
+      const parsed = parsePath(path)
+      if ('problem' in parsed) at.problem(`${shown(path)} ${parsed.problem}`)
+    }
+    return found
+  },
+}
+
 export const judgeUrl: Kind<JudgeEndpoint | null> = {
   form: 'a URL',
   holds: 'value',

@@ -4,7 +4,7 @@ import { type CanonicalOptions, InputError } from '../../../src/model.js'
 import { parseJson, readDocument } from '../../../src/json/document.js'
 import {
   canonicalText,
-  countIgnored,
+  countMet,
   DEFAULT_EXCLUDED_KEYS,
   DEFAULT_ORDER_INDEPENDENT_FIELDS,
 } from '../../../src/score/state/canonical.js'
@@ -93,6 +93,45 @@ describe('canonicalText', () => {
   })
 })
 
+describe('tables without keys', () => {
+  test.each<[string, readonly string[], string]>([
+    ['{"r":{"x":{"n":2},"a":{"n":1}}}', ['r'], '{"r":{"*1":{"n":1},"*2":{"n":2}}}'],
+    ['{"r":{"x":1,"y":1.0,"z":"none"}}', ['r'], '{"r":{"*1":1,"*2":1,"*3":null}}'],
+    ['{"r":{}}', ['r'], '{"r":{}}'],
+    ['{"r":[3,1,2]}', ['r'], '{"r":[1,2,3]}'],
+    ['{"r":"text"}', ['r'], '{"r":"text"}'],
+    ['{"a":{"r":{"k":1}},"b":{"r":{"l":1}}}', ['*.r'], '{"a":{"r":{"*1":1}},"b":{"r":{"*1":1}}}'],
+    ['{"r":{"x":{"s":{"k":1}}}}', ['r', 'r.*.s'], '{"r":{"*1":{"s":{"*1":1}}}}'],
+    // Keys say nothing: none of them leads anywhere, and none is a field without order.
+    ['{"r":{"s":{"k":1}}}', ['r', 'r.s'], '{"r":{"*1":{"k":1}}}'],
+    ['{"r":{"bookings":[2,1]}}', ['r'], '{"r":{"*1":[2,1]}}'],
+    ['{"session":{"k":1},"r":{"k":1}}', ['*'], '{"r":{"*1":1}}'],
+  ])('%s with %j', (document, unkeyedTables, text) => {
+    expect(canonical(document, { unkeyedTables })).toBe(text)
+  })
+
+  test('a field is ignored in their rows as in those of a list', () => {
+    const options = { unkeyedTables: ['refunds'], ignorePaths: ['refunds.*.id'] }
+    expect(canonical('{"refunds":{"x9":{"id":"x9","amount":5}}}', options)).toBe('{"refunds":{"*1":{"amount":5}}}')
+    expect(canonical('{"refunds":[{"id":"x9","amount":5}]}', options)).toBe('{"refunds":[{"amount":5}]}')
+  })
+
+  test('what each path leads to is counted', () => {
+    const options = { ...OPTIONS, unkeyedTables: ['r', '*.s', 'gone'], ignorePaths: ['r.*.at'] }
+    const { value } = parseJson('{"r":{"x":{"at":1},"y":{"at":2}},"t":{"s":{}}}', 'x')
+    expect([...countMet('unkeyed-tables', value, options)]).toEqual([
+      ['r', 1],
+      ['*.s', 1],
+      ['gone', 0],
+    ])
+    expect([...countMet('ignore-paths', value, options)]).toEqual([['r.*.at', 2]])
+  })
+
+  test('a path that cannot be read is refused by the name of its input', () => {
+    expect(() => canonical('{}', { unkeyedTables: ['a..b'] })).toThrow(/unkeyed-tables: "a\.\.b" cannot be read/)
+  })
+})
+
 describe('ignore paths', () => {
   const document =
     '{"a":{"at":1,"b":{"at":2}},"l":[{"at":3,"n":1},{"at":4,"n":2}],"a.b":{"at":5},"*":6,"session":{"at":7}}'
@@ -114,13 +153,13 @@ describe('ignore paths', () => {
   test.each(cases)('%s', (pattern, text, count) => {
     expect(canonical(document, { ignorePaths: [pattern] })).toBe(text)
     const options = { ...OPTIONS, ignorePaths: [pattern] }
-    expect(countIgnored(parseJson(document, 'x').value, options)).toEqual(new Map([[pattern, count]]))
+    expect(countMet('ignore-paths', parseJson(document, 'x').value, options)).toEqual(new Map([[pattern, count]]))
     expect(canonicalText(readDocument(Buffer.from(document), 'x').tree, options)).toBe(text)
   })
 
   test('several patterns count apart; below what is dropped nothing is counted', () => {
     const options = { ...OPTIONS, ignorePaths: ['a', 'a.at', '*', 'l.*.n'] }
-    expect(countIgnored(parseJson('{"a":{"at":1},"l":[{"n":1}]}', 'x').value, options)).toEqual(
+    expect(countMet('ignore-paths', parseJson('{"a":{"at":1},"l":[{"n":1}]}', 'x').value, options)).toEqual(
       new Map([
         ['a', 1],
         ['a.at', 0],

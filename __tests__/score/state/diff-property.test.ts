@@ -17,6 +17,12 @@ const OPTIONS: CanonicalOptions = {
   ignorePaths: ['t.*.volatile', 'ignored', '*.list[*].volatile'],
 }
 
+/** The same, with tables whose keys say nothing: objects and lists, at several depths, some by the index of one item. */
+const UNKEYED: CanonicalOptions = {
+  ...OPTIONS,
+  unkeyedTables: ['a', 't.*', '*.b', 'list[0]', 'list[*].a', 'bookings', '["a.b"].*'],
+}
+
 /** A document before it is written: numbers by their spelling, so that near misses can be made. */
 type Draft =
   | { readonly kind: 'token'; readonly text: string }
@@ -186,8 +192,13 @@ const pair = fc
   })
 
 /** What is wrong with the diff of two states; empty where nothing is. Plain code: 80,000 times `expect` is slow. */
-function faults(expected: JsonValue, actual: JsonValue, isEqual: boolean): readonly string[] {
-  const { changes, total, truncated } = diffStates(expected, actual, OPTIONS)
+function faults(
+  expected: JsonValue,
+  actual: JsonValue,
+  isEqual: boolean,
+  options: CanonicalOptions,
+): readonly string[] {
+  const { changes, total, truncated } = diffStates(expected, actual, options)
   const found: string[] = []
   if ((total === 0) !== isEqual) found.push(`hashes equal: ${isEqual}, changes: ${total}`)
   if (!truncated && changes.length !== total) found.push('changes are missing')
@@ -200,29 +211,36 @@ function faults(expected: JsonValue, actual: JsonValue, isEqual: boolean): reado
     const other = change.actual_text ?? JSON.stringify(change.actual)
     if (one === other) found.push(`${change.path}: both sides look the same`)
   }
-  const capped = diffStates(expected, actual, OPTIONS, { maxChanges: 1, maxValueChars: 3 })
+  const capped = diffStates(expected, actual, options, { maxChanges: 1, maxValueChars: 3 })
   if (capped.total !== total || capped.changes.length !== Math.min(1, total)) found.push('the cap changes the count')
   return found
 }
 
 describe('equal hashes exactly where the diff is empty', () => {
-  test('E15 on pairs of near misses, from both sides, and also where values and changes are cut', () => {
-    let equal = 0
-    let different = 0
-    fc.assert(
-      fc.property(pair, ([expectedText, actualText]) => {
-        const [expected, actual] = [parseJson(expectedText, 'e').value, parseJson(actualText, 'a').value]
-        const isEqual = hashState(expected, OPTIONS) === hashState(actual, OPTIONS)
-        if (isEqual) equal += 1
-        else different += 1
-        const found = [...faults(expected, actual, isEqual), ...faults(actual, expected, isEqual)]
-        if (found.length > 0) throw new Error(found.join('; '))
-      }),
-      { numRuns: PAIRS },
-    )
-    expect(equal).toBeGreaterThan(PAIRS / 4)
-    expect(different).toBeGreaterThan(PAIRS / 4)
-  }, 120_000)
+  test.each([
+    ['', OPTIONS],
+    [', with tables without keys', UNKEYED],
+  ])(
+    'E15 on pairs of near misses, from both sides, and also where values and changes are cut%s',
+    (_, options) => {
+      let equal = 0
+      let different = 0
+      fc.assert(
+        fc.property(pair, ([expectedText, actualText]) => {
+          const [expected, actual] = [parseJson(expectedText, 'e').value, parseJson(actualText, 'a').value]
+          const isEqual = hashState(expected, options) === hashState(actual, options)
+          if (isEqual) equal += 1
+          else different += 1
+          const found = [...faults(expected, actual, isEqual, options), ...faults(actual, expected, isEqual, options)]
+          if (found.length > 0) throw new Error(found.join('; '))
+        }),
+        { numRuns: PAIRS },
+      )
+      expect(equal).toBeGreaterThan(PAIRS / 4)
+      expect(different).toBeGreaterThan(PAIRS / 4)
+    },
+    120_000,
+  )
 
   test('the fast path and the exact one give one hash and one diff', () => {
     let plain = 0
@@ -240,6 +258,33 @@ describe('equal hashes exactly where the diff is empty', () => {
       { numRuns: 2000 },
     )
     expect(plain).toBeGreaterThan(200)
+  }, 60_000)
+})
+
+describe('a table without keys', () => {
+  const rows = fc.array(draft, { maxLength: 5 })
+  const keys = fc.uniqueArray(fc.string({ maxLength: 4 }), { minLength: 6, maxLength: 6 })
+  const table = (names: readonly string[], given: readonly Draft[]): JsonValue => {
+    const members = given.map((row, at): readonly [string, Draft] => [names[at] ?? '', row])
+    return parseJson(written({ kind: 'object', members: [['a', { kind: 'object', members }]] }), 'x').value
+  }
+
+  test('is its rows, each as often, whatever their keys and order; one row more or other is seen', () => {
+    fc.assert(
+      fc.property(rows, keys, keys, fc.nat(), (given, names, others, turn) => {
+        const moved = [...given.slice(turn % 5), ...given.slice(0, turn % 5)]
+        const [one, other] = [table(names, given), table(others, moved)]
+        expect(hashState(other, UNKEYED)).toBe(hashState(one, UNKEYED))
+        expect(diffStates(one, other, UNKEYED).total).toBe(0)
+        const more = table(names, [...given, { kind: 'token', text: '"one more"' }])
+        expect(hashState(more, UNKEYED)).not.toBe(hashState(one, UNKEYED))
+        expect(diffStates(one, more, UNKEYED).total).toBe(1)
+        // An object does not become a list by it.
+        const list = parseJson(`{"a":[${given.map(written).join(',')}]}`, 'x').value
+        expect(hashState(list, UNKEYED)).not.toBe(hashState(one, UNKEYED))
+      }),
+      { numRuns: 1500 },
+    )
   }, 60_000)
 })
 

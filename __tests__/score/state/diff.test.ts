@@ -253,6 +253,37 @@ describe('lists without order', () => {
   })
 })
 
+describe('tables without keys', () => {
+  const options = { ...OPTIONS, unkeyedTables: ['refunds'], ignorePaths: ['refunds.*.id'] }
+  const cases: readonly [string, string, string, readonly string[]][] = [
+    ['other keys', '{"x9":{"id":"x9","amount":5}}', '{"k2":{"id":"k2","amount":5}}', []],
+    ['multiplicity counts', '{"a":{"n":1},"b":{"n":1}}', '{"c":{"n":1}}', ['refunds.b removed {"n":1} → ']],
+    [
+      'rows pair by their content',
+      '{"a":{"order":"W1","amount":5,"by":"card"},"b":{"order":"W2","amount":7,"by":"card"}}',
+      '{"z":{"order":"W2","amount":7,"by":"cash"},"y":{"order":"W1","amount":5,"by":"card"}}',
+      ['refunds.b.by changed "card" → "cash"'],
+    ],
+    [
+      'an added row bears its own key',
+      '{"a":{"n":1}}',
+      '{"r 1":{"n":1},"r2":{"m":1}}',
+      ['refunds.r2 added  → {"m":1}'],
+    ],
+    [
+      'rows with an id of their own are told by it',
+      '{"a":{"order_id":"W1","n":1},"b":{"order_id":"W2","n":1}}',
+      '{"z":{"order_id":"W2","n":2},"y":{"order_id":"W1","n":1}}',
+      ['refunds[W2].n changed 1 → 2'],
+    ],
+    ['an object and a list', '{"a":1}', '[1]', ['refunds type {"*1":1} → [1]']],
+  ]
+  test.each(cases)('%s', (_, expected, actual, changes) => {
+    const [one, other] = [`{"refunds":${expected}}`, `{"refunds":${actual}}`]
+    expect(lines(one, other, options)).toEqual(changes)
+  })
+})
+
 describe('lists with order', () => {
   const cases: readonly [string, string, string, readonly string[]][] = [
     ['an exchange is one of the order', '[1,2]', '[2,1]', ['t(order) changed [1,2] → [2,1]']],

@@ -2,7 +2,7 @@
 import { LAYOUT_NAMES } from '../../read/layout.js'
 import { DEFAULT_EXCLUDED_KEYS, DEFAULT_ORDER_INDEPENDENT_FIELDS } from '../../score/state/canonical.js'
 import { choice, declaredOr, declaredOrFlag, decimalNumber, names, patterns, wholeNumber } from '../kinds.js'
-import { ignorePaths, shard, signals } from '../own-kinds.js'
+import { dotPaths, ignorePaths, shard, signals } from '../own-kinds.js'
 import { JUDGE, MATCH, type Rows, RUN, STATE } from './row.js'
 
 const EXCLUDED = [...DEFAULT_EXCLUDED_KEYS]
@@ -108,6 +108,13 @@ export const SCORING = {
     kind: ignorePaths,
     default: '',
     says: 'Volatile fields dropped before hashing and diffing, as dot paths with *',
+    where: STATE,
+  },
+  'unkeyed-tables': {
+    field: 'score.unkeyedTables',
+    kind: dotPaths,
+    default: '',
+    says: 'Tables whose keys say nothing (generated ids), as dot paths with *: compared as their rows alone',
     where: STATE,
   },
   'min-agent-turns': {

@@ -111,6 +111,8 @@ function ruleRows(report: Report): Markup[] {
     })
     rows.push(row('Ignored paths', joined(items, ', ')))
   }
+  const tables = settings.unkeyed_tables ?? []
+  if (tables.length > 0) rows.push(row('Tables compared without their keys', names(tables)))
   if (settings.order_independent_fields.length > 0) {
     rows.push(row('Lists without order', names(settings.order_independent_fields)))
   }

@@ -159,6 +159,8 @@ function ruleLines(report: Report, limits: FootLimits): string[] {
     })
     lines.push(`- Ignored paths: ${shown.join(', ')}${patterns.size > limits.names ? ' …' : ''}`)
   }
+  const tables = settings.unkeyed_tables ?? []
+  if (tables.length > 0) lines.push(`- Tables compared without their keys: ${nameList(tables, limits)}`)
   if (settings.order_independent_fields.length > 0) {
     lines.push(`- Lists without order: ${nameList(settings.order_independent_fields, limits)}`)
   }

@@ -1,10 +1,10 @@
 // The canonical form of a state, which hash and review diff share: excluded keys and ignored paths dropped, values
 // normalised as the reference does (normalize_for_comparison of db_hash.py), keys in code-point order, lists without
-// order as multisets. Non-goals: comparing (diff.ts), digests (hash.ts), date or text folding (the reference has none).
+// order and tables without keys as multisets. Non-goals: comparing (diff.ts), digests (hash.ts), date or text folding (the reference has none).
 import { type CanonicalOptions, JsonFloat, type Tree } from '../../model.js'
 import { childOf, isList, isRecord, keysOf, ownMember } from '../../json/tree.js'
 import { byCodePoint } from '../../json/order.js'
-import { type IgnorePath, ignoredBy, parseIgnorePaths, pathsBelow } from './ignore-path.js'
+import { endingAt, type Key, parsePathRules, type PathRule, rulesBelow } from './path-rule.js'
 import { floatText, integerText, stringText } from '../../json/python-text.js'
 
 /** Top-level keys that are no part of the state (HASH_EXCLUDED_KEYS of the reference). */
@@ -24,19 +24,21 @@ export const DEFAULT_ORDER_INDEPENDENT_FIELDS: ReadonlySet<string> = new Set([
 export interface CanonicalRules {
   readonly excludedKeys: ReadonlySet<string>
   readonly orderIndependentFields: ReadonlySet<string>
-  readonly ignored: readonly IgnorePath[]
-  /** Told of each value that a pattern dropped. */
-  readonly onIgnored?: (pattern: string) => void
+  readonly paths: readonly PathRule[]
+  /** Told of each value that a path leads to. */
+  readonly onMet?: (rule: Pick<PathRule, 'input' | 'pattern'>) => void
 }
 
 /** Where a value stands, as far as its canonical form depends on it. */
 export interface Place {
   /** The document itself: excluded keys apply. */
   readonly root: boolean
-  /** Directly under an order-independent field: a list here has no order. */
+  /** Directly under an order-independent field, or a table without keys: a list here has no order. */
   readonly unordered: boolean
-  /** What is left of the ignore paths that lead here. */
-  readonly ignored: readonly IgnorePath[]
+  /** A table without keys: of an object here only the values count, each as often. */
+  readonly unkeyed: boolean
+  /** What is left of the paths that lead on from here. */
+  readonly paths: readonly PathRule[]
 }
 
 /** A member of an object or an item of a list that belongs to the canonical form. */
@@ -46,22 +48,24 @@ export interface Member {
   readonly place: Place
 }
 export interface Item {
-  /** The place in the list as read, ignored items counted. */
+  /** The place in the list as read, ignored items counted; of a table without keys in the order of its keys. */
   readonly index: number
+  /** The key of a row of such a table: its place in a path. */
+  readonly key?: string
   readonly value: Tree
   readonly place: Place
 }
 
-/** The rules of the options. Throws InputError where an ignore path cannot be read. */
-export function canonicalRules(options: CanonicalOptions, onIgnored?: (pattern: string) => void): CanonicalRules {
+/** The rules of the options. Throws InputError where a path cannot be read. */
+export function canonicalRules(options: CanonicalOptions, onMet?: CanonicalRules['onMet']): CanonicalRules {
   const { excludedKeys, orderIndependentFields } = options
-  const rules = { excludedKeys, orderIndependentFields, ignored: parseIgnorePaths(options.ignorePaths) }
-  return onIgnored === undefined ? rules : { ...rules, onIgnored }
+  const rules = { excludedKeys, orderIndependentFields, paths: parsePathRules(options) }
+  return onMet === undefined ? rules : { ...rules, onMet }
 }
 
 /** The place of a whole document. */
 export function rootPlace(rules: CanonicalRules): Place {
-  return { root: true, unordered: false, ignored: rules.ignored }
+  return { root: true, unordered: false, unkeyed: false, paths: rules.paths }
 }
 
 /**
@@ -73,11 +77,14 @@ export function canonicalText(tree: Tree, options: CanonicalOptions): string {
   return placedText(tree, rootPlace(rules), rules)
 }
 
-/** Values dropped from the state by each ignore path; a pattern that met nothing counts 0. */
-export function countIgnored(tree: Tree, options: CanonicalOptions): Map<string, number> {
-  const counts = new Map(options.ignorePaths.map((pattern) => [pattern, 0]))
+/** Values of the state that each path of an input leads to; a path that leads to nothing counts 0. */
+export function countMet(input: PathRule['input'], tree: Tree, options: CanonicalOptions): Map<string, number> {
+  const patterns = input === 'ignore-paths' ? options.ignorePaths : (options.unkeyedTables ?? [])
+  const counts = new Map(patterns.map((pattern) => [pattern, 0]))
   if (counts.size === 0) return counts
-  const rules = canonicalRules(options, (pattern) => counts.set(pattern, (counts.get(pattern) ?? 0) + 1))
+  const rules = canonicalRules(options, (rule) => {
+    if (rule.input === input) counts.set(rule.pattern, (counts.get(rule.pattern) ?? 0) + 1)
+  })
   visit(tree, rootPlace(rules), rules)
   return counts
 }
@@ -97,7 +104,8 @@ export function placedText(value: Tree, place: Place, rules: CanonicalRules): st
   const add = (key: string, member: Tree, at: Place): void => {
     parts.push(parts.length === 0 ? '{' : ',', stringText(key), ':', placedText(member, at, rules))
   }
-  if (!isRecord(value) || place.root || place.ignored.length > 0) {
+  if (place.unkeyed && isRecord(value)) return rowsText(value, place, rules)
+  if (!isRecord(value) || place.root || place.paths.length > 0) {
     for (const member of objectMembers(value, place, rules)) add(member.key, member.value, member.place)
   } else {
     // The same as above without a list of members: nearly all objects of a state.
@@ -106,6 +114,18 @@ export function placedText(value: Tree, place: Place, rules: CanonicalRules): st
   if (parts.length === 0) return '{}'
   parts.push('}')
   return concatenated(parts, '')
+}
+
+/** A table without keys: its rows in the order of their texts, numbered, so that it is still an object. */
+function rowsText(value: Tree, place: Place, rules: CanonicalRules): string {
+  const rows = objectMembers(value, place, rules).map((row) => placedText(row.value, row.place, rules))
+  const numbered = rows.sort(compareAscii).map((row, at) => `"*${at + 1}":${row}`)
+  return `{${concatenated(numbered, ',')}}`
+}
+
+/** The rows of a table without keys, as items of a list without order. */
+export function tableRows(value: Tree, place: Place, rules: CanonicalRules): readonly Item[] {
+  return objectMembers(value, place, rules).map((row, index) => ({ ...row, index }))
 }
 
 /** Parts longer than this on average are linked by the engine, not copied: copies at each level of nesting would add up. */
@@ -158,18 +178,16 @@ const NULL_WORD = new RegExp(`^${PYTHON_SPACE}(?:none|null)${PYTHON_SPACE}$`, 'i
 
 /** The place of every item of an ordered list that no ignore path leads into; undefined for other lists. */
 export function itemPlace(place: Place): Place | undefined {
-  return place.unordered || place.ignored.length > 0 ? undefined : ORDERED
+  return place.unordered || place.paths.length > 0 ? undefined : ORDERED
 }
 
 /** The items of a list that are not ignored, in their order; `place` is the list's. */
 export function listItems(list: readonly Tree[], place: Place, rules: CanonicalRules): readonly Item[] {
-  if (place.ignored.length === 0) return list.map((value, index) => ({ index, value, place: ORDERED }))
+  if (place.paths.length === 0) return list.map((value, index) => ({ index, value, place: ORDERED }))
   const items: Item[] = []
   list.forEach((value, index) => {
-    const key = String(index)
-    if (!dropped(key, place, rules)) {
-      items.push({ index, value, place: { root: false, unordered: false, ignored: pathsBelow(place.ignored, key) } })
-    }
+    const key = place.unkeyed ? null : String(index)
+    if (!dropped(key, place, rules)) items.push({ index, value, place: placeBelow(key, false, place, rules) })
   })
   return items
 }
@@ -194,23 +212,33 @@ export function objectMember(value: Tree, place: Place, key: string, rules: Cano
 /** The place of a member; undefined where it is excluded or ignored. */
 function memberPlace(key: string, place: Place, rules: CanonicalRules): Place | undefined {
   if (place.root && rules.excludedKeys.has(key)) return undefined
-  if (place.ignored.length === 0) return plainPlace(key, rules)
-  if (dropped(key, place, rules)) return undefined
-  const unordered = rules.orderIndependentFields.has(key)
-  return { root: false, unordered, ignored: pathsBelow(place.ignored, key) }
+  if (place.paths.length === 0) return place.unkeyed ? ORDERED : plainPlace(key, rules)
+  const name = place.unkeyed ? null : key
+  if (dropped(name, place, rules)) return undefined
+  return placeBelow(name, name !== null && rules.orderIndependentFields.has(name), place, rules)
 }
 
-function dropped(key: string, place: Place, rules: CanonicalRules): boolean {
-  const patterns = ignoredBy(place.ignored, key)
-  for (const pattern of patterns) rules.onIgnored?.(pattern)
+/** The place under a key or index that paths lead through. */
+function placeBelow(key: Key, unordered: boolean, place: Place, rules: CanonicalRules): Place {
+  const unkeyed = met('unkeyed-tables', key, place, rules)
+  return { root: false, unordered: unordered || unkeyed, unkeyed, paths: rulesBelow(place.paths, key) }
+}
+
+function dropped(key: Key, place: Place, rules: CanonicalRules): boolean {
+  return met('ignore-paths', key, place, rules)
+}
+
+function met(input: PathRule['input'], key: Key, place: Place, rules: CanonicalRules): boolean {
+  const patterns = endingAt(place.paths, input, key)
+  for (const pattern of patterns) rules.onMet?.({ input, pattern })
   return patterns.length > 0
 }
 
-const ORDERED: Place = { root: false, unordered: false, ignored: [] }
-const UNORDERED: Place = { root: false, unordered: true, ignored: [] }
+const ORDERED: Place = { root: false, unordered: false, unkeyed: false, paths: [] }
+const UNORDERED: Place = { root: false, unordered: true, unkeyed: false, paths: [] }
 
 function visit(value: Tree, place: Place, rules: CanonicalRules): void {
-  if (place.ignored.length === 0) return
+  if (place.paths.length === 0) return
   const children: readonly (Item | Member)[] = isList(value)
     ? listItems(value, place, rules)
     : objectMembers(value, place, rules)
@@ -241,6 +269,7 @@ export function hasReferenceSettings(options: CanonicalOptions): boolean {
     left.size === right.size && [...left].every((name) => right.has(name))
   return (
     options.ignorePaths.length === 0 &&
+    (options.unkeyedTables ?? []).length === 0 &&
     same(options.excludedKeys, DEFAULT_EXCLUDED_KEYS) &&
     same(options.orderIndependentFields, DEFAULT_ORDER_INDEPENDENT_FIELDS)
   )

@@ -1,15 +1,16 @@
 // Lists in the review diff. Records are keyed by their id field where one is evident; else items of a list without order
 // are paired as multisets by the fewest changes, items of a list with order by an alignment. Non-goals: following a
 // record from one list to another. Work is bounded: beyond the limits, lists are compared index by index.
-import { type Item, itemPlace, listItems } from './canonical.js'
+import { keySegment } from '../../json/path.js'
+import { type CanonicalRules, type Item, itemPlace, listItems, tableRows } from './canonical.js'
 import { addAdded, addRemoved, addTexts, type Compare, type Comparison, type Placed } from './comparison.js'
 import { pairOrdered, pairUnordered, type TextedItem, textedItems } from './list-pairing.js'
 import { evidentKey, type RecordKey } from './record-key.js'
-import { isList } from '../../json/tree.js'
+import { isList, isRecord, keysOf } from '../../json/tree.js'
 import { type Tree } from '../../model.js'
 
 /**
- * Adds what differs between two lists. Indices in paths count the list as read: the expected one for what was changed
+ * Adds what differs between two lists, or two tables without keys, which are lists without order whose items have names. Indices in paths count the list as read: the expected one for what was changed
  * or removed, the actual one for what was added. Items that only changed their order in a list with order are one change
  * of the list's `(order)`: ids where records have some, else the lists themselves.
  */
@@ -21,11 +22,9 @@ export function diffLists(
   compare: Compare,
 ): void {
   const { rules } = comparison
-  const [one, other] = [listOf(expected), listOf(actual)]
-  comparison.itemsLeft -= one.length + other.length
+  comparison.itemsLeft -= sizeOf(expected) + sizeOf(actual)
   if (comparison.itemsLeft < 0) return compareByIndex(comparison, path, expected, actual, compare)
-  const ours = listItems(one, expected.place, rules)
-  const theirs = listItems(other, actual.place, rules)
+  const [ours, theirs] = [itemsOf(expected, rules), itemsOf(actual, rules)]
   const { unordered } = expected.place
   const key = evidentKey(ours, theirs, path, rules)
   if (key !== undefined) {
@@ -41,10 +40,23 @@ export function diffLists(
   }
   const pair = unordered ? pairUnordered : pairOrdered
   for (const [item, twin] of pair(comparison, texted, otherTexted)) {
-    if (item !== undefined && twin !== undefined) compare(comparison, `${path}[${item.index}]`, item, twin)
-    else if (item !== undefined) addRemoved(comparison, `${path}[${item.index}]`, item)
-    else if (twin !== undefined) addAdded(comparison, `${path}[${twin.index}]`, twin)
+    if (item !== undefined && twin !== undefined) compare(comparison, path + segmentOf(item, path), item, twin)
+    else if (item !== undefined) addRemoved(comparison, path + segmentOf(item, path), item)
+    else if (twin !== undefined) addAdded(comparison, path + segmentOf(twin, path), twin)
   }
+}
+
+/** The items of a list, or the rows of a table without keys. */
+function itemsOf({ value, place }: Placed, rules: CanonicalRules): readonly Item[] {
+  return isList(value) ? listItems(value, place, rules) : tableRows(value, place, rules)
+}
+
+function sizeOf({ value }: Placed): number {
+  return isList(value) ? value.length : isRecord(value) ? keysOf(value).length : 0
+}
+
+function segmentOf({ index, key }: Item, path: string): string {
+  return key === undefined ? `[${index}]` : keySegment(key, path === '')
 }
 
 /** For lists too long to be paired: item by item, without a list of items. Stops where an index says nothing. */

@@ -4,7 +4,7 @@
 import type { CanonicalOptions, CutGuard, Diff } from '../../model.js'
 import { byCodePoint } from '../../json/order.js'
 import { keySegment } from '../../json/path.js'
-import { canonicalRules, canonicalText, objectMembers, rootPlace, scalarText } from './canonical.js'
+import { canonicalRules, canonicalText, objectMembers, placedText, rootPlace, scalarText } from './canonical.js'
 import { addAdded, addChange, addRemoved, addTexts, type Comparison, kindOfScalars, type Placed } from './comparison.js'
 import { diffLists } from './diff-list.js'
 import { isList } from '../../json/tree.js'
@@ -95,11 +95,23 @@ function compare(comparison: Comparison, path: string, expected: Placed, actual:
     addChange(comparison, path, one === 'null' || other === 'null' ? 'changed' : 'type', expected, actual)
   } else if (isList(expected.value) !== isList(actual.value)) {
     addChange(comparison, path, 'type', expected, actual)
-  } else if (isList(expected.value)) {
+  } else if (isSeenOtherwise(expected, actual)) {
+    addWhole(comparison, path, expected, actual)
+  } else if (isList(expected.value) || expected.place.unkeyed) {
     diffLists(comparison, path, expected, actual, compare)
   } else {
     diffObjects(comparison, path, expected, actual)
   }
+}
+
+/** A path that names one item of a list can make one side's order or keys count and not the other's. */
+function isSeenOtherwise({ place, value }: Placed, { place: other }: Placed): boolean {
+  return isList(value) ? place.unordered !== other.unordered : place.unkeyed !== other.unkeyed
+}
+
+function addWhole(comparison: Comparison, path: string, expected: Placed, actual: Placed): void {
+  const [one, other] = [expected, actual].map(({ value, place }) => placedText(value, place, comparison.rules))
+  if (one !== other) addChange(comparison, path, 'changed', expected, actual)
 }
 
 /** Both are objects: a merge of two sorted lists of members. */
