@@ -10,6 +10,7 @@ import { MAX_BODY_BYTES } from './io/github/comment-marker.js'
 import type { OtherRun } from './io/github/artifact.js'
 import { resolveTarget, type RunEvent, warnOfUnsafeCheckout } from './io/github/event.js'
 import { openRoot } from './io/files/files.js'
+import { hostOf, limitsOf } from './io/github/host.js'
 import { openGitHub } from './io/github/api.js'
 import { type Interruption, listenForStop } from './io/interrupt.js'
 import { openReportFolder } from './io/files/report-files.js'
@@ -214,6 +215,8 @@ export async function runAction(env: RunnerEnv): Promise<number> {
     const place = { env, workspace, allowedRoots }
     const { config, places } = await readActionSettings(raw, { place: placeOf(place), event, warn })
     if (config.settingsFile !== '') log(`Settings: ${settingsLine(config.settingsFile, places)}`)
+    const limits = limitsOf(hostOf(env))
+    if (limits !== null) log(limits)
     const unchecked = warnOfUncheckedTls(env['NODE_TLS_REJECT_UNAUTHORIZED'])
     if (unchecked !== null) warn(unchecked)
     const world: World = { ...place, config, ...workflow }

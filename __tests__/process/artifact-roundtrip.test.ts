@@ -320,6 +320,8 @@ describe('C37: hosts that are like GitHub but not it', () => {
       ])
       expect(printed(run)).not.toMatch(/::error|\n\s+at /)
       expect(run.outputs['artifact-url']).toBe('')
+      expect(run.stdout.split('This run is on GitHub Enterprise Server (127.0.0.1): ')).toHaveLength(2)
+      expect(run.summary).toContain('1 of 1')
     }
     expect(server.comments).toHaveLength(1)
     expect(server.count('issues/update-comment')).toBe(1)

@@ -155,7 +155,7 @@ describe('C39 the order of names is the same on every machine', () => {
         const out = `out-${runs.length}`
         const env = { LC_ALL: locale, LANG: locale, LANGUAGE: locale, TZ: runs.length % 2 === 0 ? 'UTC' : 'Asia/Tokyo' }
         const run = await runCli(cli, ['score', 'run', '--report-dir', out], { cwd: folder, node, env })
-        expect([run.code, run.stderr]).toEqual([1, ''])
+        expect([run.code, run.stderr]).toEqual([1, `report: written to ${out}\n`])
         runs.push([`${name} ${locale}`, new Map([...filesIn(join(folder, out)), ['the terminal', run.stdout]])])
       }
     }

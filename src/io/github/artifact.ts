@@ -8,6 +8,7 @@ import { byCodePoint } from '../../json/order.js'
 import { ArtifactError } from '../../model.js'
 import { proxyRefusal, proxyRefusalText, proxyVariables, readProxies } from '../../proxy.js'
 import type { RunnerEnv } from './api.js'
+import { hostOf, whyNoArtifacts } from './host.js'
 
 export type Uploaded =
   | { readonly kind: 'uploaded'; readonly id: string; readonly url: string }
@@ -126,7 +127,7 @@ export async function downloadReportOfRun(options: {
   readonly env: RunnerEnv
 }): Promise<string> {
   const { name, artifactId, digest, env } = options
-  const missing = whyNotGitHub(env)
+  const missing = whyNoArtifacts(hostOf(env))
   if (missing !== null) throw cannotDownload(name, missing)
   const findBy = {
     token: options.token,
@@ -215,20 +216,13 @@ async function silently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The service's environment is there for actions alone, on github.com and ghe.com alone; null: it is there. */
+/** The service's environment is there for actions alone, on github.com and ghe.com alone; null: it is there. The client
+ * would print two errors of its own. */
 function whyNoArtifactService(env: RunnerEnv): string | null {
-  const notGitHub = whyNotGitHub(env)
+  const notGitHub = whyNoArtifacts(hostOf(env))
   if (notGitHub !== null) return notGitHub
   const absent = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_RESULTS_URL'].filter((name) => !env[name])
   return absent.length === 0 ? null : `${absent.join(' and ')} are not set, so this is not a step that runs an action`
-}
-
-/** As the client decides it; it would print two errors of its own. */
-function whyNotGitHub(env: RunnerEnv): string | null {
-  const server = env['GITHUB_SERVER_URL'] ?? 'https://github.com'
-  const host = URL.canParse(server) ? new URL(server).hostname : server
-  if (/^github\.com$|\.ghe\.com$|\.localhost$/i.test(host)) return null
-  return `${host} has no artifact service of version 4 (GitHub Enterprise Server and other hosts do not)`
 }
 
 function causeOf(error: unknown, name: string): string {
