@@ -11,7 +11,7 @@ import type { OtherRun } from './io/github/artifact.js'
 import { resolveTarget, type RunEvent, warnOfUnsafeCheckout } from './io/github/event.js'
 import { openRoot } from './io/files/files.js'
 import { hostOf, limitsOf } from './io/github/host.js'
-import { openGitHub } from './io/github/api.js'
+import { type GitHubClient, openGitHub } from './io/github/api.js'
 import { type Interruption, listenForStop } from './io/interrupt.js'
 import { openReportFolder } from './io/files/report-files.js'
 import {
@@ -85,18 +85,36 @@ async function postComment(
   return { url: posted.url, warnings: posted.warnings }
 }
 
-async function findBaselineReport(world: World, name: string): Promise<BaselineFound> {
+async function findBaselineReport(world: World, name: string, runs: number): Promise<BaselineFound> {
   const { env, config, event } = world
   const { findBaseline } = await import('./io/github/baseline-run.js')
   const opened = await openGitHub({ token: config.report.githubToken, env })
   if (opened.client === null) return { kind: 'missing', reason: opened.why }
-  const { baseBranch } = event
+  const { client } = opened
+  const baseBranch = await baseBranchOf(client, event)
   if (baseBranch === null) return { kind: 'missing', reason: 'the base branch of this run is not known' }
-  const found = await findBaseline({ name, client: opened.client, baseBranch, env })
+  const workflow = config.baselineWorkflow || ownWorkflow(env)
+  const found = await findBaseline({ name, client, baseBranch, workflow, runs, env })
   if (found.kind === 'missing') return found
-  const files = openRoot(found.reportPath, world.allowedRoots, { shown: `artifact ${name}`, input: 'baseline' })
-  const report = { bytes: files.read(''), where: `artifact ${name}`, commit: found.commit, createdAt: found.createdAt }
-  return { kind: 'found', reports: [report] }
+  const reports = found.reports.map(({ reportPath, commit, createdAt, run: of }) => {
+    const where = `artifact ${name} of run ${of.id}`
+    const files = openRoot(reportPath, world.allowedRoots, { shown: where, input: 'baseline' })
+    return { bytes: files.read(''), where, commit, createdAt, run: of }
+  })
+  return { kind: 'found', reports }
+}
+
+/** A workflow_run for a fork does not say what the pull request is to be merged into: GitHub does. */
+async function baseBranchOf(client: GitHubClient, { about, baseBranch }: RunEvent): Promise<string | null> {
+  if (about.kind !== 'lookup') return baseBranch
+  const { findPullRequest } = await import('./io/github/pull-request.js')
+  const found = await findPullRequest(client.begin(), about)
+  return (found.number === null ? null : found.baseBranch) ?? baseBranch
+}
+
+/** `gate.yml` of `o/r/.github/workflows/gate.yml@refs/heads/main`; null where the runner does not say. */
+function ownWorkflow(env: RunnerEnv): string | null {
+  return /\/\.github\/workflows\/([^/@]+)@/.exec(env['GITHUB_WORKFLOW_REF'] ?? '')?.[1] ?? null
 }
 
 async function readFileOfBase({ env, config, event }: World, path: string): Promise<BaseFile> {
@@ -170,7 +188,7 @@ function effectsOf(world: World, { signal }: Interruption): Effects {
         artifacts: new Map(downloaded.map(({ folder: inner, name, createdAt }) => [inner, { name, createdAt }])),
       }
     },
-    findBaseline: (name) => findBaselineReport(world, name),
+    findBaseline: (name, runs) => findBaselineReport(world, name, runs),
     readBaseFile: (path) => readFileOfBase(world, path),
     checkoutIsForeign: event.checkoutIsForeign,
     run: world.run,

@@ -20,6 +20,7 @@ export type BaselineFound =
         readonly where: string
         readonly commit: string | null
         readonly createdAt: string | null
+        readonly run: BaselineRun['run']
       }[]
     }
   | { readonly kind: 'missing'; readonly reason: string }
@@ -36,7 +37,7 @@ export interface GateFileEffects {
   readonly warn: (text: string) => void
   /** Throws InputError for a path that may not be read, ArtifactError where nothing matches. */
   readonly openArtifacts: (patterns: readonly string[], input: string) => readonly ArtifactFiles[]
-  /** The reports of the base branch's last push runs, so many at most. */
+  /** The reports of the base branch's last runs that may be trusted, so many at most. */
   readonly findBaseline: (name: string, runs: number) => Promise<BaselineFound>
   /** A file at the base's commit, read from GitHub and not from the checkout. */
   readonly readBaseFile: (path: string) => Promise<BaseFile>
@@ -60,7 +61,7 @@ function readPaths(paths: readonly string[], effects: GateFileEffects): Baseline
   })
   const runs = files.map((file): BaselineRun => {
     const report = readReport(file.read(''), file.root)
-    return { report, commit: report.run?.sha ?? null, createdAt: null }
+    return { report, commit: report.run?.sha ?? null, createdAt: null, run: null }
   })
   return { source: files.map(({ root }) => root).join(', '), age: null, runs }
 }
@@ -72,9 +73,9 @@ async function readArtifacts(
 ): Promise<{ baseline: Baseline | null; missing: string | null }> {
   const found = await effects.findBaseline(name, config.gate.baselineRuns)
   if (found.kind === 'missing') return { baseline: null, missing: found.reason }
-  const runs = found.reports.flatMap(({ bytes, where, commit, createdAt }, index): BaselineRun[] => {
+  const runs = found.reports.flatMap(({ bytes, where, commit, createdAt, run }, index): BaselineRun[] => {
     try {
-      return [{ report: readReport(bytes, where), commit, createdAt }]
+      return [{ report: readReport(bytes, where), commit, createdAt, run }]
     } catch (error) {
       // The newest is what the run is compared with; of older ones there may be fewer.
       if (!(error instanceof ArtifactError) || index === 0) throw error

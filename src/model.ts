@@ -515,6 +515,8 @@ export interface GateSettings {
   readonly minTrials: number
   readonly failOnError: boolean
   readonly maxRegressions: number | null
+  /** Scenarios of the baseline that are gone do not count as newly failing. */
+  readonly allowRemovals: boolean
   /** So many unchanged runs may be called worse than the baseline; null: not asked. */
   readonly maxFalseAlarms: Rate | null
   /** A smaller drop of the whole suite never fails maxFalseAlarms. */
@@ -749,6 +751,8 @@ export interface BaselineComparison {
   readonly note: string | null
   /** The runs that are the baseline together, newest first; absent in reports of 1.0. */
   readonly runs?: readonly { readonly commit: string | null; readonly created_at: string | null }[]
+  /** Which run the newest report is of, whether that had failed, and what of it is no whole, in words. */
+  readonly origin?: string
   /** Change or noise; absent where `max-false-alarms` does not ask, and in a shard. */
   readonly change?: BaselineChange
 }
@@ -895,6 +899,7 @@ export interface ReportSettings {
   readonly min_trials: number
   readonly fail_on_error: boolean
   readonly max_regressions: number | null
+  readonly allow_removals?: true
   /** These are absent in reports of 1.0; texts are as written. */
   readonly max_false_alarms?: string | null
   readonly min_drop?: string

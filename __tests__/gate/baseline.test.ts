@@ -13,7 +13,7 @@ import { report, signal, trial } from '../support/reports.js'
 const of = (...runs: readonly (readonly ReportTrial[])[]): Baseline => ({
   source: 'base.json',
   age: null,
-  runs: runs.map((trials, index) => ({ report: report({ trials }), commit: `c${index}`, createdAt: null })),
+  runs: runs.map((trials, index) => ({ report: report({ trials }), commit: `c${index}`, createdAt: null, run: null })),
 })
 const together = (now: readonly ReportTrial[], ...runs: readonly (readonly ReportTrial[])[]) =>
   compareWithBaseline(pairScenarios(now, of(...runs)), of(...runs), { minPasses: null, counts: () => true })

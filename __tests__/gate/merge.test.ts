@@ -1,7 +1,8 @@
 // Shards → one report, after checking that they belong together.
 import { describe, expect, test } from '@jest/globals'
 import type { Shard } from '../../src/gate/legs.js'
-import { CANCELLED, findReports, mergeReports, UNREAD } from '../../src/gate/merge.js'
+import { CANCELLED, UNREAD } from '../../src/gate/incomplete.js'
+import { findReports, mergeReports } from '../../src/gate/merge.js'
 import type { Report, ReportTrial } from '../../src/model.js'
 import { renderReportJson } from '../../src/render/json.js'
 import { memoryFiles } from '../support/memory-files.js'

@@ -163,7 +163,7 @@ describe.each(nodes)('on %s', (_name, node) => {
         inputs: { ...inputs, ...more },
       })
       expect([more, alone.code]).toEqual([more, code])
-      expect(alone.summary).toContain('no completed push run')
+      expect(alone.summary).toContain('no completed run on main')
     }
   })
 })

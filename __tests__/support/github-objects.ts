@@ -23,6 +23,17 @@ export interface WorkflowRun {
   readonly branch: string
   readonly headSha: string
   readonly headRepo: string
+  /** File name; `evaluate.yml` unless told. */
+  readonly workflow?: string
+  readonly conclusion?: string
+  readonly createdAt?: string
+}
+export interface CommitStatus {
+  readonly sha: string
+  readonly state: string
+  readonly context?: string
+  readonly description?: string
+  readonly target_url?: string
 }
 export interface StoredArtifact {
   readonly id: number
@@ -173,18 +184,18 @@ export function runObject(base: string, repository: string, run: WorkflowRun): o
     node_id: `WFR_${run.id}`,
     head_branch: run.branch,
     head_sha: run.headSha,
-    path: '.github/workflows/evaluate.yml',
+    path: `.github/workflows/${run.workflow ?? 'evaluate.yml'}`,
     run_number: run.id,
     run_attempt: 1,
     event: run.event,
     display_title: 'A change',
     status: run.status,
-    conclusion: run.status === 'completed' ? 'success' : null,
+    conclusion: run.status === 'completed' ? (run.conclusion ?? 'success') : null,
     workflow_id: 5,
     url: api,
     html_url: `${base}/${repository}/actions/runs/${run.id}`,
     pull_requests: [],
-    created_at: TIME,
+    created_at: run.createdAt ?? TIME,
     updated_at: TIME,
     jobs_url: api,
     logs_url: api,
@@ -196,6 +207,22 @@ export function runObject(base: string, repository: string, run: WorkflowRun): o
     head_commit: null,
     repository: repositoryObject(base, repository),
     head_repository: repositoryObject(base, run.headRepo),
+  }
+}
+
+export function statusObject(base: string, author: string, status: CommitStatus): object {
+  return {
+    url: `${base}/statuses/1`,
+    avatar_url: `${base}/avatar`,
+    id: 1,
+    node_id: 'SC_1',
+    state: status.state,
+    description: status.description ?? null,
+    target_url: status.target_url ?? null,
+    context: status.context ?? 'default',
+    created_at: TIME,
+    updated_at: TIME,
+    creator: userObject(base, author),
   }
 }
 

@@ -6,6 +6,7 @@ import { type MatchedOperation, readGitHubContract } from './github-contract.js'
 import {
   artifactObject,
   type Comment,
+  type CommitStatus,
   commentObject,
   contentObject,
   type PullRequest,
@@ -14,6 +15,7 @@ import {
   refObject,
   type RepositoryFile,
   runObject,
+  statusObject,
   type StoredArtifact,
   type WorkflowRun,
 } from './github-objects.js'
@@ -73,6 +75,8 @@ export interface GitHubServer {
   /** What did not fit the description: the product's requests or the server's own answers. */
   readonly violations: string[]
   readonly comments: Comment[]
+  /** In the order in which they were written. */
+  readonly statuses: readonly CommitStatus[]
   /** Requests of one operation. */
   readonly count: (operation: string) => number
   readonly env: (more?: Readonly<Record<string, string>>) => Record<string, string>
@@ -92,6 +96,7 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
   const viewer = options.viewer ?? 'github-actions[bot]'
   const prefix = options.prefix ?? ''
   const comments: Comment[] = [...(options.comments ?? [])]
+  const statuses: CommitStatus[] = []
   const requests: LoggedRequest[] = []
   const violations: string[] = []
   const counts = new Map<string, number>()
@@ -200,10 +205,20 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
       case 'users/get-authenticated':
         if (options.hasUser === true) return [200, publicUserObject(url, viewer)]
         return [403, { message: 'Resource not accessible by integration', documentation_url: DOCUMENTATION }]
-      case 'actions/list-workflow-runs-for-repo': {
-        // GitHub filters; this lists them all, so that the product's own checks are seen.
-        const runs = (options.runs ?? []).map((run) => runObject(url, repository, run))
-        return [200, { total_count: runs.length, workflow_runs: runs }]
+      case 'actions/list-workflow-runs-for-repo':
+      case 'actions/list-workflow-runs': {
+        // GitHub filters; this lists them all of the workflow, so that the product's own checks are seen.
+        const workflow = params.get('workflow_id')
+        const own = (options.runs ?? []).filter(({ workflow: of = 'evaluate.yml' }) => of === (workflow ?? of))
+        const [size, number] = ['per_page', 'page'].map((name) => Number(address.searchParams.get(name) ?? 1))
+        const from = ((number ?? 1) - 1) * (size ?? 30)
+        const runs = own.slice(from, from + (size ?? 30)).map((run) => runObject(url, repository, run))
+        return [200, { total_count: own.length, workflow_runs: runs }]
+      }
+      case 'repos/create-commit-status': {
+        const status = { sha: params.get('sha') ?? '', ...(body as object) } as CommitStatus
+        statuses.push(status)
+        return [201, statusObject(url, viewer, status)]
       }
       case 'actions/list-workflow-run-artifacts': {
         const own = (options.artifacts ?? []).filter(
@@ -229,6 +244,7 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
     requests,
     violations,
     comments,
+    statuses,
     count: (operation) => requests.filter((request) => request.operation === operation).length,
     env: (more = {}) => ({
       GITHUB_REPOSITORY: repository,

@@ -11,12 +11,15 @@ import type {
 } from '../model.js'
 import { byCodePoint } from '../json/order.js'
 import { compareScenarios, groupByScenario } from '../scenario-key.js'
+import { CANCELLED, UNREAD } from './incomplete.js'
 import { scenarioPasses } from './statistics/min-passes.js'
 
 export interface BaselineRun {
   readonly report: Report
   readonly commit: string | null
   readonly createdAt: string | null
+  /** The workflow run as GitHub knows it; null on a path. */
+  readonly run: { readonly id: number; readonly event: string; readonly conclusion: string | null } | null
 }
 
 export interface Baseline {
@@ -204,7 +207,23 @@ export function compareWithBaseline(
         ? `only ${changed} scenario${changed === 1 ? '' : 's'} changed: too few to tell a trend from chance`
         : null,
     runs: baseline.runs.map(({ commit, createdAt }) => ({ commit, created_at: createdAt })),
+    ...(newest && originOf(newest) !== '' ? { origin: originOf(newest) } : {}),
   }
+}
+
+/** Which run a report is of, and what of it is no whole: a comparison with a part says less than it seems to. */
+function originOf({ run, report }: BaselineRun): string {
+  const ended = run?.conclusion ?? 'success'
+  const how = ended === 'success' ? '' : ended === 'failure' ? ', which had failed' : `, which ended as ${ended}`
+  const name = run === null ? '' : `${run.event} run ${run.id}${how}`
+  const { totals, shard, decision } = report
+  const gaps = [
+    ...(shard === null ? [] : [`it is shard ${shard.index} of ${shard.total} alone`]),
+    ...(totals.errored > 0 ? [`${totals.errored} of ${totals.expected} trials could not be scored`] : []),
+    ...decision.reasons.filter((reason) => reason.startsWith(UNREAD) || reason === CANCELLED),
+  ]
+  const gap = gaps.length === 0 ? '' : `its report is incomplete: ${gaps.join('; ')}`
+  return [name, gap].filter((part) => part !== '').join('; ')
 }
 
 /** A gate on regressions must not pass on what was never compared. */

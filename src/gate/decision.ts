@@ -149,7 +149,7 @@ export function decide(input: GateInput): Decision {
       `${plural(totals.errored, 'trial')} could not be scored; \`fail-on-error: false\` would count ${totals.errored === 1 ? 'it' : 'them'} as not passed only`,
     )
   }
-  reasons.push(...changeReasons(input, nameOf), ...regressionReasons(input), ...quarantineReasons(input))
+  reasons.push(...changeReasons(input, nameOf), ...regressionReasons(input, nameOf), ...quarantineReasons(input))
   return {
     verdict: reasons.length === 0 ? 'pass' : 'fail',
     reasons,
@@ -183,7 +183,10 @@ function quarantineReasons({ quarantine, everyScenario, partial }: GateInput): s
 }
 
 /** Unknown is no pass here either: neither where nothing was compared, nor for what failed and cannot be compared. */
-function regressionReasons({ settings, baseline, reach, baselineMissing, scenarios }: GateInput): string[] {
+function regressionReasons(
+  { settings, baseline, reach, baselineMissing, scenarios, partial }: GateInput,
+  nameOf: (key: ScenarioKey) => string,
+): string[] {
   const most = settings.maxRegressions
   if (most === null) return []
   if (!baseline) return [`max-regressions needs a baseline: ${baselineMissing ?? 'none was given'}`]
@@ -195,8 +198,17 @@ function regressionReasons({ settings, baseline, reach, baselineMissing, scenari
   if (baseline.regressions > most) {
     return [`${plural(baseline.regressions, 'scenario')} newly failing against the baseline, at most ${most} allowed`]
   }
+  // A scenario that is gone hides a failure as well as a deletion does; a shard lacks those of the others.
+  const gone = partial || settings.allowRemovals ? [] : baseline.scenarios.filter(({ change }) => change === 'removed')
+  if (gone.length > 0 && baseline.regressions + gone.length > most) {
+    const names = listed(gone.map(({ layout, ...key }) => (layout === undefined ? key.scenario : nameOf({ layout, ...key }))))
+    const also = baseline.regressions === 0 ? '' : `, and ${plural(baseline.regressions, 'scenario')} newly failing`
+    return [
+      `${plural(gone.length, 'scenario')} of the baseline ${gone.length === 1 ? 'is' : 'are'} gone (${names})${also}: they count where max-regressions gates, at most ${most} allowed. \`allow-removals: true\` lets scenarios go`,
+    ]
+  }
   const untold = reach?.uncompared ?? 0
-  if (baseline.regressions + untold <= most) return []
+  if (baseline.regressions + gone.length + untold <= most) return []
   return [
     `${plural(untold, 'scenario')} passed in the baseline, ${untold === 1 ? 'does' : 'do'} not pass now and cannot be compared, since references or signals changed; at most ${most} may newly fail`,
   ]

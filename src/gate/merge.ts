@@ -5,6 +5,7 @@ import { ArtifactError, type Finding, type JudgeUsage, type ReportTrial, type Wr
 import { mostOf, writtenByFork } from '../authorship.js'
 import { byCodePoint } from '../json/order.js'
 import { checkLegs, checkProvenance, newestAttempts, type OwnRun, type ScoringSettings, type Shard } from './legs.js'
+import { CANCELLED, UNREAD } from './incomplete.js'
 import { keyText } from '../scenario-key.js'
 import type { ArtifactFiles } from '../read/artifact-files.js'
 import { REPORT_FILE, readReport } from '../read/report.js'
@@ -22,10 +23,6 @@ export interface MergedReports {
   /** Why a leg was incomplete whatever its trials say: a path that it could not read, a run that was cancelled. */
   readonly incomplete: readonly string[]
 }
-
-/** How a reason begins that no trial tells; a merge must not lose it. */
-export const UNREAD = 'could not be read: '
-export const CANCELLED = 'the run was cancelled before every trial was scored'
 
 /** Folders below which download-artifact may have put a leg's report folder. */
 const MAX_REPORT_DEPTH = 4

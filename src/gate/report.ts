@@ -88,6 +88,7 @@ function settingsOf(gate: GateSettings, scoring: ScoringSettings): ReportSetting
     min_trials: gate.minTrials,
     fail_on_error: gate.failOnError,
     max_regressions: gate.maxRegressions,
+    ...(gate.allowRemovals ? { allow_removals: true as const } : {}),
     max_false_alarms: gate.maxFalseAlarms?.text ?? null,
     min_drop: gate.minDrop.text,
     baseline_runs: gate.baselineRuns,

@@ -106,6 +106,19 @@ export const baseline: Kind<readonly string[]> = (() => {
   }
 })()
 
+/** A workflow of the repository, as GitHub's API names it: its file, or its id. */
+export const workflowFile: Kind<string> = {
+  form: 'the file name of a workflow',
+  holds: 'value',
+  schema: ANY_TEXT,
+  read: (given, at) => {
+    const name = given.replace(/^(?:\.?\/)?\.github\/workflows\//, '')
+    if (name !== '' && !/^(?:[\w .()+-]+\.ya?ml|\d{1,18})$/u.test(name))
+      at.problem(`${shown(given)} is not the file name of a workflow, as nightly.yml`)
+    return name
+  },
+}
+
 /** More trials than anybody runs of one scenario. */
 const MAX_PASSES_OF = 10_000
 

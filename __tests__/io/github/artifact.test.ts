@@ -209,6 +209,9 @@ describe('C37: what cannot be uploaded is one sentence', () => {
   })
 })
 
+const NONE =
+  'there is no completed run on main for push, schedule, workflow_dispatch or merge_group'
+
 describe('baseline', () => {
   const run = (id: number, more: Partial<WorkflowRun> = {}): WorkflowRun => ({
     id,
@@ -227,10 +230,10 @@ describe('baseline', () => {
     createdAt: '2026-11-01T00:00:00Z',
     ...more,
   })
-  const find = async (env: Record<string, string>, baseBranch: string | null = 'main') => {
+  const find = async (env: Record<string, string>, workflow: string | null = null, runs = 1) => {
     const opened = await openGitHub({ token: 'T', env: { ...env, GITHUB_API_URL: api.url }, pacing: FAST })
     if (opened.client === null) throw new Error(opened.why)
-    return findBaseline({ client: opened.client, name: 'report', baseBranch, env })
+    return findBaseline({ client: opened.client, name: 'report', baseBranch: 'main', workflow, runs, env })
   }
   /** Uploads a report and gives what the API then tells of it. */
   async function uploaded(
@@ -243,7 +246,7 @@ describe('baseline', () => {
     return { zipUrl: results.zipUrl(artifact), digest: artifact.digest }
   }
 
-  test('is the newest report of the last completed push run', async () => {
+  test('is the newest report of the last completed run, and ids do not tell which is newest', async () => {
     const env = await service()
     const zip = await uploaded(env, { 'report.json': '{"baseline": true}' })
     state = {
@@ -252,18 +255,16 @@ describe('baseline', () => {
         kept(9, zip),
         kept(5, { ...zip, id: 51, expired: true }),
         kept(5, { ...zip, id: 52, createdAt: '2026-11-02T00:00:00Z' }),
-        kept(5, { ...zip, id: 50 }),
+        kept(5, { ...zip, id: 59 }),
         kept(3, zip),
       ],
     }
     const found = await find(env)
     expect(found).toMatchObject({
       kind: 'found',
-      commit: '5'.padStart(40, '0'),
-      createdAt: '2026-11-02T00:00:00Z',
-      runId: 5,
+      reports: [{ commit: '5'.padStart(40, '0'), createdAt: '2026-11-02T00:00:00Z', run: { id: 5 } }],
     })
-    expect(found.kind === 'found' && readFileSync(found.reportPath, 'utf8')).toBe('{"baseline": true}')
+    expect(found.kind === 'found' && readFileSync(found.reports[0]?.reportPath ?? '', 'utf8')).toBe('{"baseline": true}')
     expect(api.requests.at(-1)?.path).toBe('/repos/o/r/actions/artifacts/52/zip')
   }, 30_000)
 
@@ -271,7 +272,7 @@ describe('baseline', () => {
     const env = await service()
     const zip = await uploaded(env, { 'report.json': '{}' })
     state = { runs: [run(9), run(8), run(3)], artifacts: [kept(8, { expired: true }), kept(3, zip)] }
-    expect(await find(env)).toMatchObject({ kind: 'found', runId: 3 })
+    expect(await find(env)).toMatchObject({ kind: 'found', reports: [{ run: { id: 3 } }] })
   }, 30_000)
 
   test.each([
@@ -282,17 +283,17 @@ describe('baseline', () => {
     ['a run that is going on', { status: 'in_progress' }],
   ])('never from %s, whatever the query answers', async (_what, more) => {
     state = { runs: [run(9, more)], artifacts: [kept(9)] }
-    expect(await find({ ...SERVER })).toEqual({ kind: 'missing', reason: 'there is no completed push run of main' })
+    expect(await find({ ...SERVER })).toEqual({ kind: 'missing', reason: NONE })
   })
 
   test.each([
-    ['no run', {}, 'there is no completed push run of main'],
+    ['no run', {}, NONE],
     [
       'expired',
       { runs: [run(9)], artifacts: [kept(9, { expired: true })] },
-      'none of 1 push runs of main has an artifact report that is still kept',
+      'none of the last 1 runs on main has an artifact report that is still kept',
     ],
-    ['another name', { runs: [run(9)], artifacts: [kept(9, { name: 'report-2' })] }, 'none of 1 push runs'],
+    ['another name', { runs: [run(9)], artifacts: [kept(9, { name: 'report-2' })] }, 'none of the last 1 runs'],
     [
       'no rights',
       { fail: () => ({ status: 403, message: 'Resource not accessible by integration' }) },
@@ -315,11 +316,42 @@ describe('baseline', () => {
     expect(log).toBe('')
   })
 
-  test('an unknown base branch asks nothing', async () => {
+  test('of the workflow that is named alone, for every event that only insiders start, also from the merge queue', async () => {
+    const env = await service()
+    const zip = await uploaded(env, { 'report.json': '{}' })
+    const time = (day: number): string => `2026-11-${String(day).padStart(2, '0')}T00:00:00Z`
+    state = {
+      runs: [
+        ...Array.from({ length: 150 }, (_, at) => run(1000 + at, { workflow: 'lint.yml', createdAt: time(30) })),
+        run(1, { event: 'schedule', createdAt: time(4), conclusion: 'failure' }),
+        run(2, { event: 'workflow_dispatch', createdAt: time(3) }),
+        run(9, { event: 'merge_group', branch: 'gh-readonly-queue/main/pr-7-abc', createdAt: time(2) }),
+        run(8, { event: 'merge_group', branch: 'gh-readonly-queue/release/pr-8-abc', createdAt: time(5) }),
+        run(7, { event: 'pull_request', createdAt: time(6) }),
+      ],
+      artifacts: [1000, 1, 2, 9, 8, 7].map((id) => kept(id, zip)),
+    }
     const before = api.requests.length
-    expect(await find({ ...SERVER }, null)).toMatchObject({ kind: 'missing' })
-    expect(api.requests).toHaveLength(before)
-  })
+    const found = await find(env, 'evaluate.yml', 5)
+    expect(found.kind === 'found' && found.reports.map(({ run: { id, event, conclusion } }) => [id, event, conclusion])).toEqual([
+      [1, 'schedule', 'failure'],
+      [2, 'workflow_dispatch', 'success'],
+      [9, 'merge_group', 'success'],
+    ])
+    expect(api.requests.length - before).toBeLessThanOrEqual(10)
+    expect(await find({ ...env, GITHUB_RUN_ID: '1' }, 'evaluate.yml')).toMatchObject({ reports: [{ run: { id: 2 } }] })
+    expect(await find(env, 'none.yml')).toMatchObject({ kind: 'missing', reason: expect.stringContaining('of the workflow none.yml on main') })
+  }, 30_000)
+
+  test('behind pages of runs that do not count', async () => {
+    const env = await service()
+    const zip = await uploaded(env, { 'report.json': '{}' })
+    state = {
+      runs: [...Array.from({ length: 100 }, (_, at) => run(1000 + at, { event: 'pull_request' })), run(3)],
+      artifacts: [kept(3, zip)],
+    }
+    expect(await find(env, 'evaluate.yml')).toMatchObject({ reports: [{ run: { id: 3 } }] })
+  }, 30_000)
 
   test('a host without the artifact service', async () => {
     state = { runs: [run(9)], artifacts: [kept(9)] }

@@ -1,7 +1,7 @@
 // Inputs: the gate.
 import { choice, flag, lines, optional, rate, rateBetween, rates, wholeNumber } from '../kinds.js'
-import { baseline, minPasses, quarantine } from '../own-kinds.js'
-import { type Rows, RUN } from './row.js'
+import { baseline, minPasses, quarantine, workflowFile } from '../own-kinds.js'
+import { type Rows, RUN, WORKFLOW } from './row.js'
 
 export const GATE = {
   threshold: {
@@ -101,6 +101,20 @@ export const GATE = {
     default: '',
     says: 'Most scenarios that may newly fail against the baseline; counts every flip, so for suites without chance',
     where: RUN,
+  },
+  'allow-removals': {
+    field: 'gate.allowRemovals',
+    kind: flag,
+    default: 'false',
+    says: 'Scenarios of the baseline may be gone; else they count where max-regressions gates',
+    where: RUN,
+  },
+  'baseline-workflow': {
+    field: 'baselineWorkflow',
+    kind: workflowFile,
+    default: '',
+    says: 'Workflow whose runs on the base branch make the baseline, as nightly.yml; else this one',
+    where: WORKFLOW,
   },
   quarantine: {
     field: 'quarantine',

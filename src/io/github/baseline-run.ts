@@ -1,26 +1,37 @@
-// The report to compare with: that of the base branch's last completed run, pushed to this very repository. A pull
-// request's run, also one from a fork's branch of the same name, is never a baseline. Compares nothing (baseline.ts).
+// The reports to compare with: those of the base branch's last completed runs of one workflow, started by somebody who may
+// push here. A pull request's run, also one from a fork's branch of the same name, is never a baseline. Compares nothing
+// (gate/baseline.ts).
 import { ArtifactError } from '../../model.js'
 import { downloadReportOfRun } from './artifact.js'
 import { type Fault, faultText } from './fault.js'
 import { type Calls, type GitHubClient, READ_ATTEMPTS, type RunnerEnv } from './api.js'
 import { idOf, listOf, own, textOf } from './json-answer.js'
 
-export type BaselineReport =
-  | {
-      readonly kind: 'found'
-      /** The downloaded report.json, to be read as hostile. */
-      readonly reportPath: string
-      readonly commit: string
-      /** ISO time of the upload. */
-      readonly createdAt: string
-      readonly runId: number
-    }
+/** One run's report. */
+export interface BaselineReport {
+  /** The downloaded report.json, to be read as hostile. */
+  readonly reportPath: string
+  readonly commit: string
+  /** ISO time of the upload. */
+  readonly createdAt: string
+  readonly run: BaselineRunOf
+}
+
+export interface BaselineRunOf {
+  readonly id: number
+  readonly event: string
+  /** `success`, `failure`, `cancelled`, …; null where GitHub does not tell. */
+  readonly conclusion: string | null
+}
+
+/** Newest first; at least one. */
+export type BaselineReports =
+  | { readonly kind: 'found'; readonly reports: readonly BaselineReport[] }
   | { readonly kind: 'missing'; readonly reason: string }
 
-interface Run {
-  readonly id: number
+interface Run extends BaselineRunOf {
   readonly commit: string
+  readonly startedAt: string
 }
 
 interface Artifact {
@@ -29,75 +40,141 @@ interface Artifact {
   readonly digest: string | null
 }
 
-/** A repository with many workflows has many runs that made no report; a request each. */
-const MAX_RUNS = 50
-const MAX_ARTIFACTS = 100
+/** Whoever starts these may push here, or was let in by somebody who may. */
+const TRUSTED_EVENTS: ReadonlySet<string> = new Set(['push', 'schedule', 'workflow_dispatch', 'merge_group'])
+const PAGE = 100
+const MAX_PAGES = 3
+/** Runs that are asked for their artifacts, a request each. */
+const MAX_RUNS = 20
 
-/** The newest report artifact `name`, not expired, of the newest completed push run of `branch` that has one. */
+/** The newest reports named `name`, not expired, of as many completed runs of `branch` as are wanted and have one. */
 export async function findBaseline(options: {
   readonly client: GitHubClient
   readonly name: string
-  /** null: the event does not tell what to compare with. */
-  readonly baseBranch: string | null
+  readonly baseBranch: string
+  /** File name or id of the workflow; null: not known, any of the repository. */
+  readonly workflow: string | null
+  /** How many runs' reports, at most. */
+  readonly runs: number
   readonly env: RunnerEnv
-}): Promise<BaselineReport> {
-  const { client, name, baseBranch: branch, env } = options
-  const missing = (reason: string): BaselineReport => ({ kind: 'missing', reason })
-  if (branch === null) return missing('the event does not name a base branch')
+}): Promise<BaselineReports> {
+  const { client, name, baseBranch: branch, workflow, env } = options
+  const missing = (reason: string): BaselineReports => ({ kind: 'missing', reason })
   const calls = client.begin()
-  const runs = await listRuns(calls, client, branch)
-  if ('fault' in runs) return missing(`the runs of ${branch} could not be listed: ${explain(runs.fault)}`)
-  for (const run of runs.runs) {
-    const listed = await listArtifacts(calls, run, name)
-    if ('fault' in listed)
-      return missing(`the artifacts of run ${run.id} could not be listed: ${explain(listed.fault)}`)
-    const [newest] = listed.artifacts
+  const of = workflow === null ? '' : ` of the workflow ${workflow}`
+  const listed = await listRuns(calls, { client, branch, workflow, ownId: env['GITHUB_RUN_ID'] ?? '' })
+  if ('fault' in listed) return missing(`the runs${of} on ${branch} could not be listed: ${explain(listed.fault)}`)
+  const reports: BaselineReport[] = []
+  let looked = 0
+  for (const run of listed.runs.slice(0, MAX_RUNS)) {
+    if (reports.length === options.runs) break
+    looked += 1
+    const found = await listArtifacts(calls, run, name)
+    if ('fault' in found) {
+      if (reports.length > 0) break
+      return missing(`the artifacts of run ${run.id} could not be listed: ${explain(found.fault)}`)
+    }
+    const [newest] = found.artifacts
     if (newest === undefined) continue
     const { owner, repo, token } = client
     const artifact = { name, artifactId: newest.id, digest: newest.digest, runId: run.id }
     try {
       const reportPath = await downloadReportOfRun({ ...artifact, owner, repo, token, env })
-      return { kind: 'found', reportPath, commit: run.commit, createdAt: newest.createdAt, runId: run.id }
+      reports.push({ reportPath, commit: run.commit, createdAt: newest.createdAt, run })
     } catch (error) {
-      if (error instanceof ArtifactError) return missing(error.message)
-      throw error
+      if (!(error instanceof ArtifactError)) throw error
+      if (reports.length > 0) break
+      return missing(error.message)
     }
   }
-  const seen = runs.runs.length === 0 ? 'there is no completed push run' : `none of ${runs.runs.length} push runs`
+  if (reports.length > 0) return { kind: 'found', reports }
+  const kinds = 'push, schedule, workflow_dispatch or merge_group'
   return missing(
-    runs.runs.length === 0 ? `${seen} of ${branch}` : `${seen} of ${branch} has an artifact ${name} that is still kept`,
+    looked === 0
+      ? `there is no completed run${of} on ${branch} for ${kinds}`
+      : `none of the last ${looked} runs${of} on ${branch} has an artifact ${name} that is still kept`,
   )
+}
+
+interface RunQuery {
+  readonly client: GitHubClient
+  readonly branch: string
+  readonly workflow: string | null
+  /** This run is none before it. */
+  readonly ownId: string
 }
 
 /** Newest first. The filters are checked again here: what decides about trust is not left to a query. */
 async function listRuns(
   calls: Calls,
-  client: GitHubClient,
-  branch: string,
+  query: RunQuery,
 ): Promise<{ readonly runs: readonly Run[] } | { readonly fault: Fault }> {
+  const runs = new Map<number, Run>()
+  // The runs of a merge queue stand on branches of their own.
+  for (const filter of [{ branch: query.branch }, { event: 'merge_group' }]) {
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+      const listed = await listPage(calls, query, { ...filter, page })
+      if ('fault' in listed) return runs.size > 0 ? { runs: newestFirst(runs) } : listed
+      for (const run of listed.runs) runs.set(run.id, run)
+      if (listed.count < PAGE || runs.size >= MAX_RUNS) break
+    }
+  }
+  return { runs: newestFirst(runs) }
+}
+
+function newestFirst(runs: ReadonlyMap<number, Run>): readonly Run[] {
+  const time = ({ startedAt }: Run): number => Date.parse(startedAt) || 0
+  return [...runs.values()].sort((a, b) => time(b) - time(a) || b.id - a.id)
+}
+
+async function listPage(
+  calls: Calls,
+  { client, branch, workflow, ownId }: RunQuery,
+  filter: { readonly branch?: string; readonly event?: string; readonly page: number },
+): Promise<{ readonly runs: readonly Run[]; readonly count: number } | { readonly fault: Fault }> {
   const ownName = `${client.owner}/${client.repo}`.toLowerCase()
+  const { page, ...wanted } = filter
   const answer = await calls.call({
-    route: 'GET /repos/{owner}/{repo}/actions/runs',
-    parameters: { branch, event: 'push', status: 'completed', per_page: MAX_RUNS },
-    read: (data) =>
-      listOf(own(data, 'workflow_runs'), (item): Run | null => {
+    route:
+      workflow === null
+        ? 'GET /repos/{owner}/{repo}/actions/runs'
+        : 'GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs',
+    parameters: {
+      ...(workflow === null ? {} : { workflow_id: workflow }),
+      ...wanted,
+      status: 'completed',
+      per_page: PAGE,
+      ...(page === 1 ? {} : { page }),
+    },
+    read: (data) => {
+      let count = 0
+      const runs = listOf(own(data, 'workflow_runs'), (item): Run | null => {
+        count += 1
         const id = idOf(own(item, 'id'))
         const commit = textOf(own(item, 'head_sha'))
+        const event = textOf(own(item, 'event')) ?? ''
+        const head = textOf(own(item, 'head_branch')) ?? ''
         const headRepo = textOf(own(own(item, 'head_repository'), 'full_name'))
+        const isOnBase = event === 'merge_group' ? head.startsWith(`gh-readonly-queue/${branch}/`) : head === branch
         const isOurs =
-          own(item, 'event') === 'push' &&
+          TRUSTED_EVENTS.has(event) &&
           own(item, 'status') === 'completed' &&
-          own(item, 'head_branch') === branch &&
-          headRepo?.toLowerCase() === ownName
-        return isOurs && id !== null && commit !== null ? { id, commit } : null
-      }),
+          isOnBase &&
+          headRepo?.toLowerCase() === ownName &&
+          String(id) !== ownId
+        if (!isOurs || id === null || commit === null) return null
+        const startedAt = textOf(own(item, 'created_at')) ?? ''
+        return { id, commit, event, conclusion: textOf(own(item, 'conclusion')), startedAt }
+      })
+      return runs && { runs, count }
+    },
     attempts: READ_ATTEMPTS,
     repeatable: true,
   })
-  return answer.ok ? { runs: answer.value.toSorted((a, b) => b.id - a.id) } : { fault: answer.fault }
+  return answer.ok ? answer.value : { fault: answer.fault }
 }
 
-/** Newest first: further attempts of a run upload again. */
+/** Newest first by the time of the upload: further attempts of a run upload again, and ids do not rise with time. */
 async function listArtifacts(
   calls: Calls,
   run: Run,
@@ -105,7 +182,7 @@ async function listArtifacts(
 ): Promise<{ readonly artifacts: readonly Artifact[] } | { readonly fault: Fault }> {
   const answer = await calls.call({
     route: 'GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts',
-    parameters: { run_id: run.id, name, per_page: MAX_ARTIFACTS },
+    parameters: { run_id: run.id, name, per_page: PAGE },
     read: (data) =>
       listOf(own(data, 'artifacts'), (item): Artifact | null => {
         const id = idOf(own(item, 'id'))
@@ -116,7 +193,9 @@ async function listArtifacts(
     attempts: READ_ATTEMPTS,
     repeatable: true,
   })
-  return answer.ok ? { artifacts: answer.value.toSorted((a, b) => b.id - a.id) } : { fault: answer.fault }
+  if (!answer.ok) return { fault: answer.fault }
+  const time = ({ createdAt }: Artifact): number => Date.parse(createdAt) || 0
+  return { artifacts: answer.value.toSorted((a, b) => time(b) - time(a) || b.id - a.id) }
 }
 
 function explain(fault: Fault): string {

@@ -32,7 +32,8 @@ function baselineRows(report: Report, story: Story): Markup[] {
   const commit = baseline.commit === null ? null : html` at ${nameOf(baseline.commit.slice(0, 12))}`
   const age = baseline.age === null ? null : html`, ${shortText(baseline.age)}`
   const rate = `${baseline.passed} of ${baseline.expected} passed (${rateText(baseline.passed, baseline.expected)})`
-  const rows = [row('Baseline', html`${nameOf(baseline.source)}${commit}${age}: ${rate}`)]
+  const origin = baseline.origin === undefined ? null : html` (${shortText(baseline.origin)})`
+  const rows = [row('Baseline', html`${nameOf(baseline.source)}${commit}${age}${origin}: ${rate}`)]
   const { change, runs = [] } = baseline
   if (runs.length > 1) {
     rows.push(

@@ -87,7 +87,8 @@ function baselineLines(report: Report, story: Story, limits: FootLimits): string
   const age = baseline.age === null ? '' : `, ${markdownCell(baseline.age)}`
   const rate = `${baseline.passed} of ${baseline.expected} passed (${rateText(baseline.passed, baseline.expected)})`
   const lines = [`- Baseline: ${markdownCell(baseline.source)}${commit}${age}: ${rate}`]
-  const { change, runs = [] } = baseline
+  const { change, runs = [], origin } = baseline
+  if (origin !== undefined) lines.push(`  - ${markdownCell(origin, 300)}`)
   if (runs.length > 1) {
     const commits = runs.map(({ commit }) => (commit === null ? 'unknown' : markdownCell(commit.slice(0, 12))))
     lines.push(`  - ${plural(runs.length, 'run')} together: ${commits.join(', ')}`)

@@ -1,0 +1,127 @@
+// What a baseline is: which run's report, what of it is said, and what counts where scenarios of it are gone. Through the
+// bundled command line and action, beside a local GitHub and artifact service.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, jest, test } from '@jest/globals'
+import type { Report } from '../../src/model.js'
+import { FORK_HEAD, ownPull, push, workflowRun } from '../support/event-payloads.js'
+import { runGate, scenario, type Tree } from '../support/gate-run.js'
+import type { WorkflowRun } from '../support/github-objects.js'
+import { startGitHub } from '../support/github-server.js'
+import { freshFolder } from '../support/judged-runs.js'
+import { startResults } from '../support/results-server.js'
+import { copyDist, runCli } from '../support/run-cli.js'
+
+jest.setTimeout(120_000)
+const { action, cli } = copyDist()
+const closing: (() => Promise<void>)[] = []
+afterAll(() => Promise.all(closing.map((close) => close())))
+
+const good = (name: string): Tree => scenario(`run/${name}`, { at: 1 })
+const bad = (name: string): Tree => scenario(`run/${name}`, { at: 1 }, { at: 2 })
+
+describe('scenarios of the baseline that are gone', () => {
+  async function compared(
+    now: Tree,
+    args: readonly string[],
+  ): Promise<{ code: number | null; reasons: readonly string[]; text: string }> {
+    const cwd = freshFolder({ ...good('a'), ...bad('b'), ...good('c') })
+    await runCli(cli, ['score', 'run', '--report-dir', 'before'], { cwd })
+    const here = freshFolder({ ...now, 'base.json': readFileSync(join(cwd, 'before/report.json'), 'utf8') })
+    const fixed = ['--threshold', '0%', '--baseline', 'base.json', '--report-dir', 'out']
+    const run = await runCli(cli, ['score', 'run', ...fixed, ...args], { cwd: here })
+    const report = JSON.parse(readFileSync(join(here, 'out/report.json'), 'utf8')) as Report
+    return { code: run.code, reasons: report.decision.reasons, text: run.stdout }
+  }
+  const GATED = ['--max-regressions', '0']
+
+  test('count where max-regressions gates, and are named', async () => {
+    const run = await compared(good('a'), GATED)
+    expect([run.code, run.reasons]).toEqual([
+      1,
+      [expect.stringMatching(/^2 scenarios of the baseline are gone \(b, c\): they count .* at most 0 allowed\. `allow-removals: true`/)],
+    ])
+  })
+
+  test.each<[string, Tree, readonly string[], number]>([
+    ['together with those that newly fail', { ...bad('a'), ...bad('b') }, ['--max-regressions', '1'], 1],
+    ['as far as so many may', { ...good('a'), ...bad('b') }, ['--max-regressions', '1'], 0],
+    ['not where they may go', good('a'), [...GATED, '--allow-removals', 'true'], 0],
+    ['not where nothing gates on it', good('a'), [], 0],
+    ['none is gone', { ...good('a'), ...bad('b'), ...good('c') }, GATED, 0],
+  ])('%s', async (_, now, args, code) => {
+    const run = await compared(now, args)
+    expect([run.code, run.text]).toEqual([code, expect.any(String)])
+    if (code === 0 && Object.keys(now).length < 6) expect(run.text).toContain('no longer there')
+  })
+})
+
+describe('the run whose report is compared with', () => {
+  const run = (id: number, more: Partial<WorkflowRun> = {}): WorkflowRun => ({
+    id,
+    event: 'push',
+    status: 'completed',
+    branch: 'main',
+    headSha: String(id).repeat(40).slice(0, 40),
+    headRepo: 'o/r',
+    ...more,
+  })
+
+  test('is that of the workflow named, in a fork’s recipe too, and how it ended and what it lacks is said', async () => {
+    const service = await startResults()
+    closing.push(service.close)
+    const env = { ...service.env('main'), GITHUB_SERVER_URL: 'https://github.com', GITHUB_RUN_ID: '41' }
+    const before = await runGate(action, {
+      tree: { ...good('a'), 'run/x/scenario.json': '{' },
+      event: push,
+      env,
+      inputs: { 'upload-artifact': 'eval-report', threshold: '0%', 'fail-on-error': 'false' },
+    })
+    expect(before.code).toBe(0)
+    const [stored] = service.artifacts
+    if (stored === undefined) throw new Error('not uploaded')
+    const artifact = { name: 'eval-report', expired: false, createdAt: '2026-01-01T00:00:00Z', digest: stored.digest }
+    const server = await startGitHub({
+      pulls: [
+        { number: 7, headSha: FORK_HEAD, headRepo: 'fork/r', headBranch: 'topic', baseBranch: 'release', state: 'open' },
+      ],
+      runs: [
+        ...Array.from({ length: 60 }, (_, at) => run(900 + at, { workflow: 'lint.yml' })),
+        run(41, { workflow: 'nightly.yml', event: 'schedule', conclusion: 'failure' }),
+        run(42, { workflow: 'nightly.yml', event: 'schedule', branch: 'release' }),
+      ],
+      artifacts: [41, 42].map((runId) => ({ ...artifact, id: runId, runId, zipUrl: service.zipUrl(stored) })),
+    })
+    closing.push(server.close)
+    const inputs = { baseline: 'artifact:eval-report', 'baseline-workflow': '.github/workflows/nightly.yml' }
+    const told = async (event: typeof ownPull): Promise<Report['baseline']> => {
+      const next = await runGate(action, { tree: good('a'), github: server, event, env: { GITHUB_SERVER_URL: 'https://github.com' }, inputs })
+      expect(next.code).toBe(0)
+      return (JSON.parse(readFileSync(next.outputs['report-json'] ?? '', 'utf8')) as Report).baseline
+    }
+    expect(await told(ownPull)).toMatchObject({
+      commit: '41'.repeat(20),
+      origin: 'schedule run 41, which had failed; its report is incomplete: 1 of 2 trials could not be scored',
+    })
+    // What the fork's pull request is to be merged into, only GitHub tells.
+    expect(await told(workflowRun())).toMatchObject({ commit: '42'.repeat(20), origin: expect.stringContaining('run 42') })
+    expect(server.comments.at(-1)?.body).toContain('schedule run 42')
+    expect(server.violations).toEqual([])
+  })
+
+  test('its own workflow where none is named', async () => {
+    const server = await startGitHub({ runs: [run(41, { workflow: 'other.yml' })] })
+    closing.push(server.close)
+    const next = await runGate(action, {
+      tree: good('a'),
+      github: server,
+      env: { GITHUB_WORKFLOW_REF: 'o/r/.github/workflows/gate.yml@refs/heads/main' },
+      inputs: { baseline: 'artifact:eval-report' },
+    })
+    expect(next.summary).toContain('there is no completed run of the workflow gate&#46;yml on main')
+    expect(server.requests.filter(({ path }) => path.includes('/actions/')).map(({ path }) => path.split('?')[0])).toEqual([
+      '/repos/o/r/actions/workflows/gate.yml/runs',
+      '/repos/o/r/actions/workflows/gate.yml/runs',
+    ])
+  })
+})
