@@ -39,7 +39,11 @@ describe('scenarios of the baseline that are gone', () => {
     const run = await compared(good('a'), GATED)
     expect([run.code, run.reasons]).toEqual([
       1,
-      [expect.stringMatching(/^2 scenarios of the baseline are gone \(b, c\): they count .* at most 0 allowed\. `allow-removals: true`/)],
+      [
+        expect.stringMatching(
+          /^2 scenarios of the baseline are gone \(b, c\): they count .* at most 0 allowed\. `allow-removals: true`/,
+        ),
+      ],
     ])
   })
 
@@ -83,7 +87,14 @@ describe('the run whose report is compared with', () => {
     const artifact = { name: 'eval-report', expired: false, createdAt: '2026-01-01T00:00:00Z', digest: stored.digest }
     const server = await startGitHub({
       pulls: [
-        { number: 7, headSha: FORK_HEAD, headRepo: 'fork/r', headBranch: 'topic', baseBranch: 'release', state: 'open' },
+        {
+          number: 7,
+          headSha: FORK_HEAD,
+          headRepo: 'fork/r',
+          headBranch: 'topic',
+          baseBranch: 'release',
+          state: 'open',
+        },
       ],
       runs: [
         ...Array.from({ length: 60 }, (_, at) => run(900 + at, { workflow: 'lint.yml' })),
@@ -95,7 +106,13 @@ describe('the run whose report is compared with', () => {
     closing.push(server.close)
     const inputs = { baseline: 'artifact:eval-report', 'baseline-workflow': '.github/workflows/nightly.yml' }
     const told = async (event: typeof ownPull): Promise<Report['baseline']> => {
-      const next = await runGate(action, { tree: good('a'), github: server, event, env: { GITHUB_SERVER_URL: 'https://github.com' }, inputs })
+      const next = await runGate(action, {
+        tree: good('a'),
+        github: server,
+        event,
+        env: { GITHUB_SERVER_URL: 'https://github.com' },
+        inputs,
+      })
       expect(next.code).toBe(0)
       return (JSON.parse(readFileSync(next.outputs['report-json'] ?? '', 'utf8')) as Report).baseline
     }
@@ -104,7 +121,10 @@ describe('the run whose report is compared with', () => {
       origin: 'schedule run 41, which had failed; its report is incomplete: 1 of 2 trials could not be scored',
     })
     // What the fork's pull request is to be merged into, only GitHub tells.
-    expect(await told(workflowRun())).toMatchObject({ commit: '42'.repeat(20), origin: expect.stringContaining('run 42') })
+    expect(await told(workflowRun())).toMatchObject({
+      commit: '42'.repeat(20),
+      origin: expect.stringContaining('run 42'),
+    })
     expect(server.comments.at(-1)?.body).toContain('schedule run 42')
     expect(server.violations).toEqual([])
   })
@@ -119,9 +139,8 @@ describe('the run whose report is compared with', () => {
       inputs: { baseline: 'artifact:eval-report' },
     })
     expect(next.summary).toContain('there is no completed run of the workflow gate&#46;yml on main')
-    expect(server.requests.filter(({ path }) => path.includes('/actions/')).map(({ path }) => path.split('?')[0])).toEqual([
-      '/repos/o/r/actions/workflows/gate.yml/runs',
-      '/repos/o/r/actions/workflows/gate.yml/runs',
-    ])
+    expect(
+      server.requests.filter(({ path }) => path.includes('/actions/')).map(({ path }) => path.split('?')[0]),
+    ).toEqual(['/repos/o/r/actions/workflows/gate.yml/runs', '/repos/o/r/actions/workflows/gate.yml/runs'])
   })
 })

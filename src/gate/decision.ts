@@ -201,7 +201,9 @@ function regressionReasons(
   // A scenario that is gone hides a failure as well as a deletion does; a shard lacks those of the others.
   const gone = partial || settings.allowRemovals ? [] : baseline.scenarios.filter(({ change }) => change === 'removed')
   if (gone.length > 0 && baseline.regressions + gone.length > most) {
-    const names = listed(gone.map(({ layout, ...key }) => (layout === undefined ? key.scenario : nameOf({ layout, ...key }))))
+    const names = listed(
+      gone.map(({ layout, ...key }) => (layout === undefined ? key.scenario : nameOf({ layout, ...key }))),
+    )
     const also = baseline.regressions === 0 ? '' : `, and ${plural(baseline.regressions, 'scenario')} newly failing`
     return [
       `${plural(gone.length, 'scenario')} of the baseline ${gone.length === 1 ? 'is' : 'are'} gone (${names})${also}: they count where max-regressions gates, at most ${most} allowed. \`allow-removals: true\` lets scenarios go`,

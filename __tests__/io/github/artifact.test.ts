@@ -209,8 +209,7 @@ describe('C37: what cannot be uploaded is one sentence', () => {
   })
 })
 
-const NONE =
-  'there is no completed run on main for push, schedule, workflow_dispatch or merge_group'
+const NONE = 'there is no completed run on main for push, schedule, workflow_dispatch or merge_group'
 
 describe('baseline', () => {
   const run = (id: number, more: Partial<WorkflowRun> = {}): WorkflowRun => ({
@@ -264,7 +263,9 @@ describe('baseline', () => {
       kind: 'found',
       reports: [{ commit: '5'.padStart(40, '0'), createdAt: '2026-11-02T00:00:00Z', run: { id: 5 } }],
     })
-    expect(found.kind === 'found' && readFileSync(found.reports[0]?.reportPath ?? '', 'utf8')).toBe('{"baseline": true}')
+    expect(found.kind === 'found' && readFileSync(found.reports[0]?.reportPath ?? '', 'utf8')).toBe(
+      '{"baseline": true}',
+    )
     expect(api.requests.at(-1)?.path).toBe('/repos/o/r/actions/artifacts/52/zip')
   }, 30_000)
 
@@ -333,14 +334,19 @@ describe('baseline', () => {
     }
     const before = api.requests.length
     const found = await find(env, 'evaluate.yml', 5)
-    expect(found.kind === 'found' && found.reports.map(({ run: { id, event, conclusion } }) => [id, event, conclusion])).toEqual([
+    expect(
+      found.kind === 'found' && found.reports.map(({ run: { id, event, conclusion } }) => [id, event, conclusion]),
+    ).toEqual([
       [1, 'schedule', 'failure'],
       [2, 'workflow_dispatch', 'success'],
       [9, 'merge_group', 'success'],
     ])
     expect(api.requests.length - before).toBeLessThanOrEqual(10)
     expect(await find({ ...env, GITHUB_RUN_ID: '1' }, 'evaluate.yml')).toMatchObject({ reports: [{ run: { id: 2 } }] })
-    expect(await find(env, 'none.yml')).toMatchObject({ kind: 'missing', reason: expect.stringContaining('of the workflow none.yml on main') })
+    expect(await find(env, 'none.yml')).toMatchObject({
+      kind: 'missing',
+      reason: expect.stringContaining('of the workflow none.yml on main'),
+    })
   }, 30_000)
 
   test('behind pages of runs that do not count', async () => {
