@@ -22,7 +22,6 @@ const OPERATIONS = {
   '/repos/{owner}/{repo}/git/ref/{ref}': ['get'],
   '/repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs': ['get'],
   '/repos/{owner}/{repo}/statuses/{sha}': ['post'],
-  '/repos/{owner}/{repo}/commits': ['get'],
   '/repos/{owner}/{repo}/contents/{path}': ['get'],
   '/user': ['get'],
 }

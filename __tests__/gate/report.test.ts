@@ -60,6 +60,7 @@ function built(
               report: report({ trials: one }),
               commit: `c${index}`,
               createdAt: null,
+              run: null,
             })),
           },
     baselineMissing: missing ?? null,
