@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { ArtifactError, JsonFloat, type JsonValue, type PlainJson } from '../../src/model.js'
@@ -17,7 +15,6 @@ import {
   toReportJson,
 } from '../../src/json/document.js'
 import { plainTree } from '../../src/json/scan.js'
-import { describeBeside } from '../support/beside.js'
 
 const bytes = (content: string): Uint8Array => new TextEncoder().encode(content)
 const isPlain = (tree: JsonValue | PlainJson): boolean => !(tree instanceof Map) && !(tree instanceof JsonFloat)
@@ -357,21 +354,5 @@ describe('accessors', () => {
     )
     expect(Object.getPrototypeOf(report)).toBe(Object.prototype)
     expect(toReportJson(JSON.parse('{"__proto__": 1}') as PlainJson)).toEqual(JSON.parse('{"__proto__": 1}'))
-  })
-})
-
-describeBeside('cases/C03/run', 'files that are not JSON text (C03)', (cases) => {
-  const read = (path: string): unknown => readDocument(readFileSync(resolve(cases, path)), path)
-  test.each([
-    ['utf16/actual_db.json', /^utf16\/actual_db\.json is UTF-16 text.*UTF-8/],
-    ['lfs/expected_db.json', /^lfs\/expected_db\.json is a Git LFS pointer.*lfs: true/],
-    ['repr/actual_db.json', /^repr\/actual_db\.json.*Python's repr.*json\.dump/],
-  ])('%s', (path, message) => {
-    expect(refusal(() => read(path)).message).toMatch(message)
-  })
-
-  test('with and without a byte order mark', () => {
-    expect(read('bom/actual_db.json')).toMatchObject({ tree: { orders: { W1: { status: 'paid' } } } })
-    expect(read('good/actual_db.json')).toMatchObject({ tree: { orders: { W1: { status: 'paid' } } } })
   })
 })

@@ -1,13 +1,9 @@
 // The judge as a whole, with an endpoint that answers from a list. G numbers are those of the security requirements, C
 // numbers the collected cases.
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { ArtifactError, JudgeError, type JudgeOutcome, type JudgeQuestion } from '../../src/model.js'
 import { type JudgeAnswer, type JudgeConfig, makeJudge } from '../../src/judge/judge.js'
-import { readCompletion } from '../../src/judge/wire/openai.js'
 import { answer, CONFIG, DOWN, effects, judged, messagesOf, reply, scripted } from '../support/judge-fakes.js'
-import { describeBeside } from '../support/beside.js'
 
 const P = reply(0.95)
 const F = reply(0.3, [], 'wrong city')
@@ -243,22 +239,6 @@ describe('replies', () => {
     const open = await decideWith([reply(1, [true]), NOTHING], {}, judged({}, ['a', 'b']))
     expect(open.outcome.assertions.map(({ outcome }) => outcome)).toEqual(['pass', 'error'])
     expect(open.outcome.score).toBe(1)
-  })
-
-  describeBeside('cases/C25', 'C25: fewer verdicts than asked', (c25) => {
-    test.each([
-      ['short', 'judged', ['pass', 'pass', 'error'], 'no verdict'],
-      ['truncated', 'error', ['error', 'error', 'error'], 'judge-max-tokens'],
-      ['whole_but_length', 'error', ['error', 'error', 'error'], 'judge-max-tokens'],
-    ])('%s', async (name, state, right, words) => {
-      const read = readCompletion(readFileSync(resolve(c25, `${name}.json`), 'utf8'), (text) => text)
-      if (read?.kind !== 'answer') throw new Error('it is an answer')
-      const given = { ...read.answer, ms: 1 }
-      const { outcome } = await decideWith([given], {}, judged({}, ['a', 'b', 'c']))
-      expect(outcome.state).toBe(state)
-      expect(outcome.assertions.map((part) => part.outcome)).toEqual(right)
-      expect(outcome.assertions[2]?.reason).toContain(words)
-    })
   })
 })
 

@@ -1,13 +1,10 @@
 // Judgements that artifacts hold: what the reference's judge left behind when it failed is an error here, and what ours
 // writes is read back as it was.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { JsonValue, JudgeOutcome, RecordedJudgement } from '../../src/model.js'
-import { isArray, member, parseJson, text } from '../../src/json/document.js'
+import { parseJson } from '../../src/json/document.js'
 import { judgeResultDocument, makeJudge } from '../../src/judge/judge.js'
 import { CONFIG, DOWN, effects, judged, reply, scripted } from '../support/judge-fakes.js'
-import { describeBeside } from '../support/beside.js'
 
 function replay(recorded: RecordedJudgement | null, assertions: readonly string[] = []): Promise<JudgeOutcome> {
   return makeJudge({ ...CONFIG, mode: 'recorded' }, effects(null)).decide(judged({}, assertions, recorded), 'w')
@@ -171,60 +168,5 @@ describe('judgeResultDocument', () => {
     const judge = makeJudge(CONFIG, effects(scripted([reply(1)]).ask))
     const live = await judge.decide(judged({ prediction: ':' }, ['a']), 'w')
     expect(told(await replayText(JSON.stringify(judgeResultDocument(live)), ['a']))).toEqual(told(live))
-  })
-})
-
-interface Replayed {
-  readonly name: string
-  readonly outcome: JudgeOutcome
-}
-
-async function replaySession(labs: string, session: string): Promise<Replayed[]> {
-  const folder = resolve(labs, session)
-  const names = readdirSync(folder).filter(
-    (name) => !name.includes('.killed.') && existsSync(resolve(folder, name, 'judge_result.json')),
-  )
-  return Promise.all(
-    names.sort().map(async (name) => {
-      const read = (file: string): JsonValue => parseJson(readFileSync(resolve(folder, name, file), 'utf8'), file).value
-      const listed = member(read('scenario_config/metadata.json'), 'nl_assertions')
-      const assertions = isArray(listed) ? listed.flatMap((line) => text(line) ?? []) : []
-      const recorded = { kind: 'judge_result', document: read('judge_result.json'), where: name } as const
-      const stalled = member(read('metrics.json'), 'insufficient_agent_turns') === true
-      return { name, outcome: await replay(recorded, assertions), stalled }
-    }),
-  ).then((all) => all.filter(({ stalled }) => !stalled))
-}
-
-describeBeside('artifacts/labs', 'real sessions', (labs) => {
-  test('eval_20261129_120000: 395 of 469 pass, mean 0.868380, 55 of 60 assertions', async () => {
-    const all = await replaySession(labs, 'eval_20261129_120000')
-    const scores = all.map(({ outcome }) => outcome.score ?? 0)
-    expect(all).toHaveLength(469)
-    expect(scores.filter((score) => score >= 0.9)).toHaveLength(395)
-    expect((scores.reduce((sum, score) => sum + score, 0) / 469).toFixed(6)).toBe('0.868380')
-    const parts = all.flatMap(({ outcome }) => outcome.assertions)
-    expect(parts).toHaveLength(60)
-    expect(parts.filter(({ outcome }) => outcome === 'pass')).toHaveLength(55)
-    // The judge's own failures, which the reference counts as 0: none of them is a verdict here.
-    expect(all.filter(({ outcome }) => outcome.state === 'error')).toHaveLength(8)
-    expect(parts.filter(({ outcome }) => outcome === 'error')).toHaveLength(2)
-  })
-
-  test('eval_20261201_080000: each reply that cannot be used is an error with its reason', async () => {
-    const all = await replaySession(labs, 'eval_20261201_080000')
-    expect(Object.fromEntries(all.map(({ name, outcome }) => [name, outcome.score ?? outcome.reason]))).toEqual({
-      qa__capital_france: 'The recorded judgement holds a score that is not finite (NaN)',
-      qa__largest_ocean: "The recorded judgement is an error of the judge: 'score'",
-      qa__math_addition: 'The recorded judgement holds a score outside 0 to 1 (95)',
-      qa__math_word_problem: 1,
-      qa__moon_landing:
-        'The recorded judgement is an error of the judge: list indices must be integers or slices, not str',
-      qa__romeo_and_juliet: 0.9,
-      qa__speed_of_light: 1,
-      qa__telephone_inventor: 'The recorded judgement holds a score outside 0 to 1 (-0.5)',
-      qa__weather_new_york: 0.95,
-      qa__weather_san_francisco: 0.95,
-    })
   })
 })

@@ -354,6 +354,9 @@ describe('C19 numbers that are not finite', () => {
       inf: 'pass',
       neg: 'fail',
     })
+    const json = readFileSync(join(shared, 'run/same/expected_db.json'), 'utf8')
+    const hashes = await batch([{ id: 'same', op: 'hash', json }])
+    expect(hashes.get('same')?.result).toMatch(/^dc30371398aa/)
   })
 })
 

@@ -1,11 +1,10 @@
-import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { Finding, ScoreOptions } from '../../../src/model.js'
 import { MAX_DOCUMENT_BYTES } from '../../../src/read/artifact-files.js'
 import { CHUNK_BYTES } from '../../../src/json/byte-cursor.js'
 import { readWhole } from '../../support/whole-run.js'
 import { tau2Layout } from '../../../src/read/tau2/layout.js'
-import { diskFiles, type MemoryFile, memoryFiles } from '../../support/memory-files.js'
+import { type MemoryFile, memoryFiles } from '../../support/memory-files.js'
 import {
   action,
   call,
@@ -20,7 +19,6 @@ import {
   task,
 } from './builder.js'
 import { type ScoredRun, scoreRun } from './scored.js'
-import { describeBeside } from '../../support/beside.js'
 import { told } from '../../support/told.js'
 
 const NO_OPTIONS = { expected: [], minAgentTurns: 'declared' } as const
@@ -1002,22 +1000,5 @@ describe('database dumps beside the file', () => {
     const run = score(document, { files: dump('{}', '{"x": 1}'), expected: [{ 'tasks.json': [task('a')] }] })
     expect(run.trials[0]?.signals['db_state_match']?.source).toBe('recorded')
     expect(kinds(run.findings)).toEqual(['artifact_setting_ignored'])
-  })
-})
-
-describeBeside('cases', 'public cases', (cases) => {
-  const run = (name: string) => scoreRun(tau2Layout.read(diskFiles(resolve(cases, name), name), NO_OPTIONS))
-
-  test('C06: 3 expected, 1 passed, 2 never ran; upstream counts 1 of 1', () => {
-    const scored = run('C06')
-    expect(scored.counts).toEqual({ pass: 1, fail: 0, error: 2 })
-    expect(scored.trials.filter(({ upstream }) => upstream.counted)).toHaveLength(1)
-  })
-
-  test('C21: as recorded, and the reason says that only the order differs', () => {
-    const scored = run('C21')
-    expect(scored.counts).toEqual({ pass: 0, fail: 1, error: 0 })
-    expect(scored.trials[0]?.reason).toMatch(/only the order of `item_ids` differs/)
-    expect(kinds(scored.findings)).toEqual([])
   })
 })

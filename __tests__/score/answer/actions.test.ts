@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { GoldenAction, ToolCall } from '../../../src/model.js'
-import { isArray, member, parseJson, text } from '../../../src/json/document.js'
+import { parseJson } from '../../../src/json/document.js'
 import { matchActionRecord, scoreToolCalls } from '../../../src/score/answer/actions.js'
 import { scoreCommunicate } from '../../../src/score/signal/communicate.js'
-import { describeBeside } from '../../support/beside.js'
 
 const value = (json: string) => parseJson(json, 'test').value
 const golden = (args: string, compareArgs: readonly string[] | null = null, name = 'f'): GoldenAction => ({
@@ -169,36 +168,5 @@ describe('scoreCommunicate', () => {
       signal: { outcome: 'fail' },
       notes: [{ kind: 'recorded_verdict_differs', what: 'a: recorded as met, the raw data give fail' }],
     })
-  })
-})
-
-describeBeside('cases/C21/results.json', 'C21', (c21) => {
-  test('the recorded verdicts are found again, and the order is named', () => {
-    const results = parseJson(readFileSync(c21, 'utf8'), 'C21').value
-    const list = (parent: ReturnType<typeof value> | undefined, key: string) => {
-      const found = member(parent, key)
-      return isArray(found) ? found : []
-    }
-    const simulation = list(results, 'simulations')[0]
-    const task = list(results, 'tasks')[0]
-    const toGolden = list(member(task, 'evaluation_criteria'), 'actions').map(
-      (action): GoldenAction => ({
-        name: text(member(action, 'name')) ?? '',
-        arguments: member(action, 'arguments') ?? null,
-        compareArgs: null,
-      }),
-    )
-    const calls = list(simulation, 'messages').flatMap((message) =>
-      list(message, 'tool_calls').map(
-        (made): ToolCall => ({ name: text(member(made, 'name')) ?? '', arguments: member(made, 'arguments') ?? null }),
-      ),
-    )
-    const stored = list(member(simulation, 'reward_info'), 'action_checks').map(
-      (check) => member(check, 'action_match') === true,
-    )
-    const found = scoreToolCalls({ kind: 'tool_calls', golden: toGolden, calls, stored })
-    expect(found.signal.outcome).toBe('fail')
-    expect(found.signal.reason).toContain('only the order of `item_ids` differs')
-    expect(found.differing).toEqual([])
   })
 })

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { CanonicalOptions, Diff } from '../../../src/model.js'
-import { parseJson, readDocument } from '../../../src/json/document.js'
+import { parseJson } from '../../../src/json/document.js'
 import { DEFAULT_EXCLUDED_KEYS, DEFAULT_ORDER_INDEPENDENT_FIELDS } from '../../../src/score/state/canonical.js'
 import { type DiffCaps, diffStates } from '../../../src/score/state/diff.js'
-import { hashState } from '../../../src/score/state/hash.js'
-import { describeBeside } from '../../support/beside.js'
 
 const OPTIONS: CanonicalOptions = {
   excludedKeys: DEFAULT_EXCLUDED_KEYS,
@@ -446,53 +442,5 @@ describe('big states', () => {
     const nested = (leaf: number): string =>
       `{"bookings":[`.repeat(127) + `{"a":${leaf},"pad":"${'x'.repeat(100_000)}"}` + ']}'.repeat(127)
     expect(diffTexts(nested(1), nested(2)).total).toBe(1)
-  })
-})
-
-describeBeside('cases', 'cases from the field', (cases) => {
-  const read = (path: string): ReturnType<typeof readDocument> => readDocument(readFileSync(resolve(cases, path)), path)
-  const diffOf = (folder: string, names = ['expected.json', 'actual.json']): Diff =>
-    diffStates(read(`${folder}/${names[0]}`).tree, read(`${folder}/${names[1]}`).tree, OPTIONS)
-
-  test('C14: multiplicity', () => {
-    expect(diffOf('C14/scalars').changes.map(({ kind }) => kind)).toEqual(['changed'])
-    expect(diffOf('C14/records').changes.map(({ kind }) => kind)).toEqual(['removed', 'removed'])
-    expect(
-      diffOf('C14/records_extra')
-        .changes.map(({ kind }) => kind)
-        .toSorted(),
-    ).toEqual(['added', 'removed', 'removed'])
-  })
-
-  test('C15: null, missing and empty, from both sides', () => {
-    const right = JSON.parse(readFileSync(resolve(cases, 'C15/right.json'), 'utf8')) as {
-      [id: string]: { hash_equal: boolean }
-    }
-    const pairs = readFileSync(resolve(cases, 'C15/pairs.jsonl'), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { id: string; expected: string; actual: string })
-    expect(pairs.length).toBeGreaterThan(5)
-    for (const { id, expected, actual } of pairs) {
-      for (const [one, other] of [
-        [expected, actual],
-        [actual, expected],
-      ] as const) {
-        const hashes = [one, other].map((document) => hashState(parseJson(document, id).value, OPTIONS))
-        expect([id, hashes[0] === hashes[1]]).toEqual([id, right[id]?.hash_equal])
-        expect([id, diffTexts(one, other).total === 0]).toEqual([id, right[id]?.hash_equal])
-      }
-    }
-  })
-
-  test('C17: look-alikes', () => {
-    expect(diffOf('C17')).toMatchObject({ total: 9, truncated: false })
-  })
-
-  test('C19: NaN and infinities', () => {
-    const names = ['expected_db.json', 'actual_db.json']
-    const totals = ['same', 'differs', 'inf', 'neg'].map((run) => diffOf(`C19/run/${run}`, names).total)
-    expect(totals).toEqual([0, 1, 0, 1])
-    expect(hashState(read('C19/run/same/expected_db.json').tree, OPTIONS)).toMatch(/^dc30371398aa/)
   })
 })
