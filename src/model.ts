@@ -107,6 +107,7 @@ export const FINDING_KINDS = [
   'judge_cache',
   'vacuous', // a scenario that a do-nothing agent passes
   'upstream', // what the upstream's own figure counts otherwise
+  'idle_setting', // a path of redact or ignore-paths that names nothing of this run
   'note',
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]

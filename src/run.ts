@@ -197,6 +197,7 @@ async function runMode(config: Config, effects: Effects, redaction: Redaction): 
       : await scorePieces(config, effects, redaction)
   const report = buildReport({ ...common, ...pieces })
   const shown = redactReport(report, redaction)
+  for (const { kind, what } of shown.report.findings) if (kind === 'idle_setting') effects.warn(what)
   // A shard holds a part of the scenarios only, so a name it lacks may be in another one; the merge checks it.
   const unknown = config.shard ? [] : unknownNames(config, report)
   const named = judgements.map((one) => ({ ...one, ref: { ...one.ref, ...shown.nameOf(one.ref) } }))

@@ -24,7 +24,7 @@ import { sha256Text } from './score/state/hash.js'
 import type { Judge } from './judge/judge.js'
 import { askedValues, documentsOf, storedHashes } from './score/documents.js'
 import { askedOf, scoreTrial, unloadedTrial } from './score/verdict.js'
-import { openTrial, type Redaction } from './secrets/redaction.js'
+import { idlePaths, openTrial, type Redaction } from './secrets/redaction.js'
 
 /** What the scoring of one configuration gives, before counting. */
 export interface ScoredArtifacts {
@@ -97,13 +97,24 @@ function statesOf(trial: Trial, { ignorePaths, unkeyedTables = [] }: ScoreOption
   return [agent, ...(user ? [user] : [])].flatMap((pair) => [pair.expected.tree, pair.actual.tree])
 }
 
-/** A slip of the pen: nothing was compared without its keys. */
-function unmetTables(unmet: ReadonlySet<string>): readonly Finding[] {
-  return [...unmet].map((path) => ({
-    kind: 'note',
-    where: '',
-    what: `unkeyed-tables: ${JSON.stringify(path)} leads to nothing in any state, so every table keeps its keys`,
-  }))
+/** Paths that were given and named nothing: a slip, and what they were for was not done. A shard may lack what others have. */
+function idleSettings(
+  config: Config,
+  redaction: Redaction,
+  { ignored, unmet }: { readonly ignored: ReadonlyMap<string, number>; readonly unmet: ReadonlySet<string> },
+): readonly Finding[] {
+  if (config.shard !== null) return []
+  const undropped = [...new Set(config.score.ignorePaths)].filter((path) => (ignored.get(path) ?? 0) === 0)
+  return [
+    ...idlePaths(redaction).map(
+      (path) =>
+        `redact: ${path} hides nothing, since no document of this run has such a place; what it was meant for is shown`,
+    ),
+    ...undropped.map((path) => `ignore-paths: ${path} drops nothing, since no state of this run has such a place`),
+    ...[...unmet].map(
+      (path) => `unkeyed-tables: ${JSON.stringify(path)} leads to nothing in any state, so every table keeps its keys`,
+    ),
+  ].map((what) => ({ kind: 'idle_setting', where: '', what }))
 }
 
 /** Scores all trials. Never throws for what stands in an artifact: such a trial is an `error` with the reason. */
@@ -178,7 +189,7 @@ export async function scoreArtifacts(
   const late = roots.flatMap((files) => [...files.findings()])
   return {
     trials,
-    findings: [...read.findings, ...late, ...found.flat(), ...(config.shard === null ? unmetTables(unmet) : [])],
+    findings: [...read.findings, ...late, ...found.flat(), ...idleSettings(config, redaction, { ignored, unmet })],
     upstreamNames: read.names,
     ignored,
     unread: read.unread,

@@ -115,7 +115,7 @@ function readings(text: string): readonly string[] {
   return [text, unescaped, unescaped.replace(/<[^>]*>/g, ''), unescaped.replace(/\\([^\w])/g, '$1')]
 }
 
-describe.each(Object.entries(KEYS))('the %s', (name, key) => {
+describe.each(Object.entries(KEYS))('F6 the %s', (name, key) => {
   test.each([...keySpellings(key)])('%s', (_, spelling) => {
     const found = [...outputs].flatMap(([output, text]) => {
       // The command line has no token of GitHub's.

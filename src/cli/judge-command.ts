@@ -2,13 +2,16 @@
 import { basename, dirname } from 'node:path'
 import type { Config } from '../inputs/config.js'
 import type { Terminal } from '../io/terminal.js'
-import { ArtifactError, InputError, type JudgedEvidence, type JudgeOutcome } from '../model.js'
+import { ArtifactError, InputError, type JudgedEvidence, type JudgeOutcome, type Tree } from '../model.js'
 import { readNamedFile } from '../inputs/named-file.js'
 import { indentedText } from '../json/indented-text.js'
 import { decodeUtf8, parseJson } from '../json/document.js'
 import { readRun } from '../read/layout.js'
 import { logLine } from '../render/escape.js'
+import { redactionOf } from '../publish.js'
 import { type Effects, openJudge } from '../run.js'
+import { documentIn, documentsOf } from '../score/documents.js'
+import { openRedaction, openTrial, redactError } from '../secrets/redaction.js'
 
 export interface JudgeCommand {
   readonly paths: readonly string[]
@@ -30,7 +33,13 @@ function readAnswer(effects: Effects, path: string, input: string): string {
   }
 }
 
-function evidenceOfFiles(command: JudgeCommand): JudgedEvidence {
+/** What is judged, and the documents in it. */
+interface Judged {
+  readonly judged: JudgedEvidence
+  readonly documents: Iterable<Tree>
+}
+
+function evidenceOfFiles(command: JudgeCommand): Judged {
   const [reference, prediction, ...more] = command.paths
   if (reference === undefined || prediction === undefined || more.length > 0) {
     throw new InputError(['judge: needs REFERENCE PREDICTION, or --scenario FOLDER'])
@@ -43,10 +52,11 @@ function evidenceOfFiles(command: JudgeCommand): JudgedEvidence {
     userContextHistory: null,
     nlAssertions: [],
   }
-  return { wantsScore: true, assertions: [], question: () => question, recorded: null }
+  const documents = [question.reference, question.prediction].flatMap((text) => documentIn(text) ?? [])
+  return { judged: { wantsScore: true, assertions: [], question: () => question, recorded: null }, documents }
 }
 
-function evidenceOfScenario(folder: string, command: JudgeCommand): JudgedEvidence {
+function evidenceOfScenario(folder: string, command: JudgeCommand): Judged {
   const clean = folder.replace(/[\\/]+$/, '')
   const [files] = command.effects.openArtifacts([dirname(clean)], 'scenario')
   if (!files) throw new InputError([`scenario: ${folder} is not a folder`])
@@ -55,12 +65,13 @@ function evidenceOfScenario(folder: string, command: JudgeCommand): JudgedEviden
     ({ scenario, where }) => scenario === basename(clean) || where.split('/').includes(basename(clean)),
   )
   if (!ref) throw new InputError([`scenario: ${folder} holds no scenario of the ${run.layout} layout`])
-  const judged = ref.load().judged
+  const trial = ref.load()
+  const { judged } = trial
   if (!judged)
     throw new InputError([
       `scenario: ${folder} declares nothing for a judge: no judge_passed signal and no nl_assertions`,
     ])
-  return judged
+  return { judged, documents: documentsOf(trial) }
 }
 
 function print(outcome: JudgeOutcome, terminal: Terminal, threshold: number): void {
@@ -79,10 +90,13 @@ export async function judgeOnce(command: JudgeCommand): Promise<number> {
   if (config.judge.endpoint === null)
     throw new InputError(['judge-url: is needed', 'judge-model: is needed'].slice(0, config.judge.model === '' ? 2 : 1))
   const scenario = own.get('scenario')
-  const judged = scenario === undefined ? evidenceOfFiles(command) : evidenceOfScenario(scenario, command)
+  const { judged, documents } =
+    scenario === undefined ? evidenceOfFiles(command) : evidenceOfScenario(scenario, command)
+  const redaction = openRedaction(redactionOf(config))
+  const { judgement } = openTrial(redaction, { documents, asked: [], facts: [] })
   const { judge, close } = await openJudge(config, effects)
   try {
-    const outcome = await judge.decide(judged, scenario ?? command.paths.join(' '))
+    const outcome = judgement(await judge.decide(judged, scenario ?? command.paths.join(' ')))
     if (own.has('show-evidence') && outcome.sent) {
       terminal.out(
         `system prompt:\n${logLine(outcome.sent.systemPrompt)}\n\nevidence:\n${logLine(outcome.sent.userContent)}\n`,
@@ -93,6 +107,8 @@ export async function judgeOnce(command: JudgeCommand): Promise<number> {
     if (outcome.state !== 'judged') return 2
     const holds = outcome.assertions.every((part) => part.outcome === 'pass')
     return (outcome.score === null || outcome.score >= config.judge.threshold) && holds ? 0 : 1
+  } catch (error) {
+    throw redactError(error, redaction)
   } finally {
     await close()
   }

@@ -3,6 +3,7 @@ import { readOperand } from '../io/files/operand.js'
 import type { Terminal } from '../io/terminal.js'
 import { decodeUtf8, duplicateText, parseJson, readExact } from '../json/document.js'
 import { jsonText } from '../json/python-text.js'
+import type { Config } from '../inputs/config.js'
 import { ArtifactError, InputError, type JsonValue } from '../model.js'
 import { renderDiffMarkdown, renderDiffText } from '../render/diff-text.js'
 import { commandSafeJson, guardLogLines, logLine } from '../render/escape.js'
@@ -12,13 +13,28 @@ import { DIFF_CAPS, diffStates } from '../score/state/diff.js'
 import { hashState } from '../score/state/hash.js'
 import { upstreamDiff } from '../score/state/upstream-diff.js'
 import { type Arguments, chosenWord, twoOperands } from './arguments.js'
+import { redactionOf } from '../publish.js'
+import { openRedaction, openTrial, type TrialRedaction } from '../secrets/redaction.js'
 import { settingsOf } from './settings.js'
 
+interface State {
+  readonly value: JsonValue
+  readonly warnings: readonly string[]
+}
+
 /** A state read exactly; a duplicate key is a warning here, as the last one wins. */
-async function readState(path: string, input: string, terminal: Terminal): Promise<JsonValue> {
-  const parsed = parseJson(decodeUtf8(await readOperand(path, input), path), path)
-  for (const duplicate of parsed.duplicates) terminal.err(`warning: ${logLine(`${path}: ${duplicateText(duplicate)}`)}`)
-  return parsed.value
+async function readState(path: string, input: string): Promise<State> {
+  const { value, duplicates } = parseJson(decodeUtf8(await readOperand(path, input), path), path)
+  return { value, warnings: duplicates.map((duplicate) => `${path}: ${duplicateText(duplicate)}`) }
+}
+
+function warnOf({ warnings }: State, terminal: Terminal, shown: (text: string) => string): void {
+  for (const warning of warnings) terminal.err(`warning: ${logLine(shown(warning))}`)
+}
+
+/** What two files may not show: the values that the paths of `redact` name in either. */
+function hidingOf(config: Config, documents: readonly JsonValue[]): TrialRedaction {
+  return openTrial(openRedaction(redactionOf(config)), { documents, asked: [], facts: [] })
 }
 
 export async function hash(args: Arguments, terminal: Terminal): Promise<number> {
@@ -26,19 +42,26 @@ export async function hash(args: Arguments, terminal: Terminal): Promise<number>
   if (args.paths.filter((path) => path === '-').length > 1)
     throw new InputError(['hash: standard input can be read once only'])
   const { score: options } = (await settingsOf(args, terminal)).config
-  for (const path of args.paths)
-    terminal.out(`${hashState(await readState(path, 'hash', terminal), options)}  ${logLine(path)}`)
+  for (const path of args.paths) {
+    const state = await readState(path, 'hash')
+    warnOf(state, terminal, (text) => text)
+    terminal.out(`${hashState(state.value, options)}  ${logLine(path)}`)
+  }
   return 0
 }
 
 export async function diff(args: Arguments, terminal: Terminal): Promise<number> {
   const format = chosenWord(args, 'format', ['text', 'json', 'markdown', 'upstream'])
   const [left, right] = twoOperands(args, 'EXPECTED ACTUAL')
-  const { score: options } = (await settingsOf(args, terminal)).config
-  const expected = await readState(left, 'EXPECTED', terminal)
-  const actual = await readState(right, 'ACTUAL', terminal)
+  const { config } = await settingsOf(args, terminal)
+  const options = config.score
+  const states = [await readState(left, 'EXPECTED'), await readState(right, 'ACTUAL')] as const
+  const [expected, actual] = [states[0].value, states[1].value]
+  const hiding = hidingOf(config, [expected, actual])
+  for (const state of states) warnOf(state, terminal, hiding.text)
   const equal = hashState(expected, options) === hashState(actual, options)
-  const found = diffStates(expected, actual, options, { ...DIFF_CAPS, maxChanges: 10_000 })
+  const caps = { ...DIFF_CAPS, cutGuard: hiding.cutGuard, maxChanges: 10_000 }
+  const found = hiding.diff(diffStates(expected, actual, options, caps))
   switch (format) {
     case 'text':
       terminal.out(renderDiffText(found, { color: terminal.color }))
@@ -50,15 +73,21 @@ export async function diff(args: Arguments, terminal: Terminal): Promise<number>
       terminal.out(commandSafeJson(JSON.stringify({ equal, ...found }, null, 2)))
       break
     case 'upstream':
-      terminal.out(commandSafeJson(jsonText(upstreamDiff(expected, actual), { sortKeys: false, spaced: true })))
+      terminal.out(commandSafeJson(hiding.text(upstreamText(hiding.mask(expected), hiding.mask(actual)))))
       break
   }
   return equal ? 0 : 1
 }
 
+/** The reference's own shape; values that are hidden are equal in it. */
+function upstreamText(expected: JsonValue, actual: JsonValue): string {
+  return jsonText(upstreamDiff(expected, actual), { sortKeys: false, spaced: true })
+}
+
 export async function match(args: Arguments, terminal: Terminal): Promise<number> {
   const [left, right] = twoOperands(args, 'REFERENCE PREDICTION')
-  const { score: options } = (await settingsOf(args, terminal)).config
+  const { config } = await settingsOf(args, terminal)
+  const options = config.score
   const reference = readExact(await readOperand(left, 'REFERENCE'), left)
   const prediction = readExact(await readOperand(right, 'PREDICTION'), right)
   const flags = {
@@ -67,11 +96,12 @@ export async function match(args: Arguments, terminal: Terminal): Promise<number
     cleanText: options.cleanText === true,
     disallowExtraItems: options.strictMatch === true,
   }
+  const { text } = hidingOf(config, [reference, prediction])
   const found = matchAnswer(reference, prediction, flags, options.numericTolerance)
-  if (found.outcome === 'error') throw new ArtifactError('artifact_wrong_shape', found.reason, '')
-  terminal.out(`${found.outcome === 'pass' ? 'match' : 'no match'}: ${logLine(found.reason)}`)
+  if (found.outcome === 'error') throw new ArtifactError('artifact_wrong_shape', text(found.reason), '')
+  terminal.out(`${found.outcome === 'pass' ? 'match' : 'no match'}: ${logLine(text(found.reason))}`)
   for (const part of found.parts)
-    if (part.outcome !== 'pass') terminal.out(`  ${logLine(`${part.label}: ${part.reason}`)}`)
-  for (const pair of found.byTolerance) terminal.out(`  ${logLine(pairWords(pair))}`)
+    if (part.outcome !== 'pass') terminal.out(`  ${logLine(text(`${part.label}: ${part.reason}`))}`)
+  for (const pair of found.byTolerance) terminal.out(`  ${logLine(text(pairWords(pair)))}`)
   return found.outcome === 'pass' ? 0 : 1
 }

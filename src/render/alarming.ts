@@ -10,4 +10,5 @@ export const ALARMING_KINDS: ReadonlySet<string> = new Set<FindingKind>([
   'secret_in_artifact',
   'duplicate_trial',
   'vacuous',
+  'idle_setting',
 ])

@@ -56,6 +56,7 @@ export const REPORT_SHAPE = shape(KEPT_IN_REPORT, [], KEYED_BY_NAMES)
 export const TRIAL_SHAPE = shape(KEPT_IN_TRIAL, VALUES)
 /** A trial that is still counted: its identity stays. */
 export const SCORED_TRIAL_SHAPE = shape([...KEPT_IN_TRIAL, 'scenario', 'domain'], VALUES)
+export const DIFF_SHAPE = shape(['changes.kind'], ['changes.expected', 'changes.actual'])
 export const FINDING_SHAPE = shape(KEPT_IN_FINDING)
 export const JUDGEMENT_SHAPE = shape(KEPT_IN_JUDGEMENT)
 

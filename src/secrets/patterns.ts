@@ -32,13 +32,14 @@ const MAX_WINDOW_STEPS = 3e7
 const BASE_STEPS = 1e9
 const STEPS_PER_CHAR = 400
 
-/** The work that is left for the patterns of one run. */
+/** The work that is left for the patterns of one run, and the texts that it did not reach for. */
 export interface PatternBudget {
   stepsLeft: number
+  refused: number
 }
 
 export function patternBudget(): PatternBudget {
-  return { stepsLeft: BASE_STEPS }
+  return { stepsLeft: BASE_STEPS, refused: 0 }
 }
 
 /** The matches in a text, merged; null where the budget does not reach for it: nobody knows what it holds. */
@@ -54,7 +55,10 @@ export function matchesOf(text: string, patterns: readonly Pattern[], budget: Pa
         steps = stepsOn(piece)
       }
       budget.stepsLeft -= steps
-      if (budget.stepsLeft < 0) return null
+      if (budget.stepsLeft < 0) {
+        budget.refused += 1
+        return null
+      }
       for (const { index, 0: found } of piece.matchAll(expression)) {
         if (found !== '') spans.push([from + index, from + index + found.length])
       }

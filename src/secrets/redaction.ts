@@ -1,6 +1,8 @@
 // What one run may not show, and what it learns of it on the way: the values at hidden places, trial by trial. The way in
 // to this room for everybody else. Non-goals: what becomes of a text (eraser.ts), what a report holds (deep-erase.ts).
 import {
+  type CutGuard,
+  type Diff,
   type Finding,
   InputError,
   type JudgeOutcome,
@@ -13,6 +15,7 @@ import {
 import type { Path } from '../pattern/path.js'
 import { compareScenarios, keyText } from '../scenario-key.js'
 import {
+  DIFF_SHAPE,
   eraseDeep,
   FINDING_SHAPE,
   JUDGEMENT_SHAPE,
@@ -81,6 +84,11 @@ export interface TrialSource {
 export interface TrialRedaction {
   /** For those who write texts about it. */
   readonly options: Pick<ScoreOptions, 'cutGuard' | 'hidesPath' | 'mask'>
+  readonly cutGuard: CutGuard
+  readonly mask: <T extends Tree>(document: T) => T
+  /** One text about it, and a diff of its states. */
+  readonly text: (text: string) => string
+  readonly diff: (diff: Diff) => Diff
   /** A scored trial, its findings, what the judge said, with every text as it may be shown. */
   readonly trial: (trial: ReportTrial) => ReportTrial
   readonly findings: (findings: readonly Finding[], where: string) => readonly Finding[]
@@ -101,10 +109,15 @@ export function openTrial(redaction: Redaction, { documents, asked, facts }: Tri
   const eraser = words.all.size === 0 && !words.tooMany ? redaction.eraser : withWords(redaction.eraser, words)
   const count = (hidden: number): void => void (redaction.hidden += hidden)
   const mask = <T extends Tree>(document: T): T => (places === null ? document : maskDocument(document, places))
+  const cutGuard = cutGuardOf(eraser)
   return {
-    options: { cutGuard: cutGuardOf(eraser), ...(places === null ? {} : { hidesPath, mask }) },
+    cutGuard,
+    mask,
+    options: { cutGuard, ...(places === null ? {} : { hidesPath, mask }) },
+    text: (text) => eraseText(text, eraser).text,
+    diff: (diff) => eraseDeep(hideDiff(diff, places, words, count), eraser, DIFF_SHAPE, count),
     trial: (trial) => {
-      const shown = hideDiff(trial, places, words, count)
+      const shown = { ...trial, diff: hideDiff(trial.diff, places, words, count) }
       nameScenario(redaction, trial, eraser)
       return eraseDeep(shown, eraser, SCORED_TRIAL_SHAPE, count)
     },
@@ -129,19 +142,14 @@ function nameScenario(redaction: Redaction, key: ScenarioKey, eraser: Eraser): v
   if (scenario !== key.scenario || domain !== key.domain) redaction.names.set(keyText(key), { scenario, domain })
 }
 
-function hideDiff(
-  trial: ReportTrial,
-  places: Places | null,
-  words: Words,
-  count: (hidden: number) => void,
-): ReportTrial {
-  if (places === null || trial.diff.changes.length === 0) return trial
-  const changes = trial.diff.changes.map((change) => {
+function hideDiff(diff: Diff, places: Places | null, words: Words, count: (hidden: number) => void): Diff {
+  if (places === null || diff.changes.length === 0) return diff
+  const changes = diff.changes.map((change) => {
     const hidden = hideChange(change, places, words)
     if (hidden.count > 0) count(hidden.count)
     return hidden.change
   })
-  return { ...trial, diff: { ...trial.diff, changes } }
+  return { ...diff, changes }
 }
 
 /** What hides the values of all trials that were met so far, keys and patterns. */
@@ -159,6 +167,19 @@ function eraserOfRun(redaction: Redaction): Eraser {
 /** One text of the run: a message, a warning. */
 export function redactText(text: string, redaction: Redaction): { readonly text: string; readonly count: number } {
   return eraseText(text, eraserOfRun(redaction))
+}
+
+/** Paths that met no value in this run: the values that they were meant for are shown. */
+export function idlePaths({ places, met }: Redaction): readonly string[] {
+  return (places?.paths ?? []).filter((_, at) => (met[at] ?? 0) === 0)
+}
+
+/** What the report says where patterns could not be tried on all of it. */
+function refusedFinding({ eraser }: Redaction): readonly Finding[] {
+  const { refused } = eraser.budget
+  if (refused === 0) return []
+  const what = `redact: its patterns would take too long on ${refused} text${refused === 1 ? '' : 's'} of this run, which ${refused === 1 ? 'is' : 'are'} hidden as a whole; repeat less in them`
+  return [{ kind: 'idle_setting', where: '', what }]
 }
 
 /** What the judge said, as it may be shown at the end of a run. */
@@ -186,7 +207,7 @@ export function redactReport(
   const count = (hidden: number): void => void (redaction.hidden += hidden)
   const own = report.trials.map((trial) => {
     const words = noWords()
-    const shown = hideDiff(trial, redaction.places, words, count)
+    const shown = { ...trial, diff: hideDiff(trial.diff, redaction.places, words, count) }
     remember(redaction, words)
     return { shown, words }
   })
@@ -205,8 +226,9 @@ export function redactReport(
     scenarios: rename(report.baseline?.scenarios ?? [], erased.baseline.scenarios),
   }
   const scenarios = rename(report.scenarios, erased.scenarios)
+  const findings = [...erased.findings, ...refusedFinding(redaction)]
   return {
-    report: { ...erased, scenarios, trials, baseline, redactions: report.redactions + redaction.hidden },
+    report: { ...erased, scenarios, trials, findings, baseline, redactions: report.redactions + redaction.hidden },
     count: redaction.hidden,
     nameOf,
   }

@@ -72,8 +72,8 @@ export const REPORT = {
     field: 'report.redact',
     kind: redactions,
     default: '',
-    says: 'Dot paths or /patterns/ whose values are not shown, one a line',
-    where: RUN,
+    says: 'Paths or /patterns/ whose values are not shown, one a line',
+    where: ['action', 'score', 'judge', 'diff', 'match'],
   },
 } as const satisfies Rows
 
