@@ -127,7 +127,11 @@ beforeAll(async () => {
       ...flags({ ...settings, ...url }),
     ]),
     ...['text', 'markdown', 'json', 'upstream'].map((format) => [
-      ...['diff', 'expected.json', 'actual.json', '--format', format],
+      'diff',
+      'expected.json',
+      'actual.json',
+      '--format',
+      format,
       ...flags({ redact: inputs.redact }),
     ]),
     ['match', 'reference.json', 'prediction.json', ...flags({ redact: inputs.redact })],
