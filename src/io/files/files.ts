@@ -89,6 +89,9 @@ function diskFiles(
   skipped = new Map<string, Finding>(),
 ): ArtifactFiles {
   const listed = new Map<string, number>()
+  /** What was listed, so that a layout that looks again, and a look for a file, cost no call of the system. */
+  const listings = new Map<string, Listing>()
+  let remembered = 0
   /** Directories seen to be ones, and no link on the way: looked at once; what is opened is checked by its descriptor. */
   const walked = new Set<string>([''])
   let entries = 0
@@ -127,26 +130,29 @@ function diskFiles(
   }
 
   /** What stands there, walking from the root: a link on the way or at the end is `link`, with a finding. */
-  const look = (path: string): { kind: EntryKind; stats: Stats | null } => {
+  const look = (path: string): EntryKind => {
     const target = locate(path)
+    const cut = path.lastIndexOf('/')
+    const around = path === '' ? undefined : listings.get(path.slice(0, Math.max(cut, 0)))
+    if (around !== undefined) return around.kinds.get(path.slice(cut + 1)) ?? 'missing'
     const segments = path === '' ? [] : path.split('/')
     for (let length = 1; length < segments.length; length++) {
       const parent = segments.slice(0, length).join('/')
       if (walked.has(parent)) continue
       const stats = lstatOf(join(realRoot, parent), where(parent))
-      if (stats === null) return { kind: 'missing', stats: null }
+      if (stats === null) return 'missing'
       if (stats.isSymbolicLink()) {
         skip(parent, 'a link; it was not followed')
-        return { kind: 'link', stats: null }
+        return 'link'
       }
-      if (!stats.isDirectory()) return { kind: 'missing', stats: null }
+      if (!stats.isDirectory()) return 'missing'
       walked.add(parent)
     }
     const stats = lstatOf(target, where(path))
-    if (stats === null) return { kind: 'missing', stats: null }
+    if (stats === null) return 'missing'
     const kind = kindOf(stats)
     noteSkipped(path, kind)
-    return { kind, stats }
+    return kind
   }
 
   const noteSkipped = (path: string, kind: EntryKind): void => {
@@ -178,7 +184,7 @@ function diskFiles(
       closeSync(quick.descriptor)
       throw tooLarge(where(path), maxBytes)
     }
-    const { kind } = look(path)
+    const kind = look(path)
     if (kind === 'missing') {
       throw new ArtifactError(
         'artifact_missing',
@@ -255,7 +261,9 @@ function diskFiles(
     )
 
   const list = (path: string): readonly Entry[] => {
-    const { kind } = look(path)
+    const known = listings.get(path)
+    if (known !== undefined) return known.entries
+    const kind = look(path)
     if (kind !== 'directory') {
       const what =
         kind === 'missing'
@@ -287,19 +295,24 @@ function diskFiles(
         noteSkipped(below, told)
         if (told === 'directory') walked.add(below)
       }
-      const entryKind = told ?? look(below).kind
+      const entryKind = told ?? look(below)
       if (entryKind === 'missing') return []
       const real = entryKind === 'link' ? realPathOf(join(realRoot, path, name)) : null
       const leadsInside = real !== null && isInside(realRoot, real)
       return [{ name, kind: entryKind, ...(leadsInside ? { leadsInside } : {}) }]
     })
-    return [...entriesHere, ...nameless].sort((a, b) => byCodePoint(a.name, b.name))
+    const all = [...entriesHere, ...nameless].sort((a, b) => byCodePoint(a.name, b.name))
+    remembered += all.length
+    if (remembered <= MAX_REMEMBERED) {
+      listings.set(path, { entries: all, kinds: kindsOf(entriesHere) })
+    }
+    return all
   }
 
   return {
     root,
     where,
-    kind: (path) => look(path).kind,
+    kind: look,
     list,
     read,
     open,
@@ -310,6 +323,18 @@ function diskFiles(
     findings: () => [...skipped.values()],
   }
 }
+
+function kindsOf(entries: readonly Entry[]): ReadonlyMap<string, EntryKind> {
+  return new Map(entries.flatMap(({ name, kind }) => (kind === 'nameless' ? [] : [[name, kind] as const])))
+}
+
+interface Listing {
+  readonly entries: readonly Entry[]
+  readonly kinds: ReadonlyMap<string, EntryKind>
+}
+
+/** Entries whose listings are kept; a larger run is listed again. */
+const MAX_REMEMBERED = 200_000
 
 function lstatOf(path: string, shown: string): Stats | null {
   try {
