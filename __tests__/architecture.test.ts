@@ -30,6 +30,7 @@ const COMMON = [
   'scenario-key',
   'authorship',
   'json/order',
+  'json/lists',
   'gate/rate',
   'gate/sentences',
 ]
@@ -168,4 +169,9 @@ test('names are sorted by code point, never by locale', () => {
   expect(
     sources.filter((file) => /\.localeCompare\(|Intl\.Collator\(/.test(readFileSync(join('src', file), 'utf8'))),
   ).toEqual([])
+})
+
+test('no list is spread into arguments: a call takes some ten thousand, and lists come in any length', () => {
+  const spread = /(?:\.(?:push|unshift|splice|concat|of)|Math\.(?:max|min)|String\.from\w+)\((?:[^()[\]{}]*,\s*)?\.\.\./
+  expect(sources.filter((file) => spread.test(readFileSync(join('src', file), 'utf8')))).toEqual([])
 })

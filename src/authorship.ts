@@ -1,5 +1,6 @@
 // Who could have written what a run reads, beside those who may push to the repository: one notion for scoring, merging,
 // comments and every renderer. Pure.
+import { largest } from './json/lists.js'
 import type { Report, WrittenByFork } from './model.js'
 
 /** From the least to the most that a fork's author could have written. */
@@ -12,7 +13,7 @@ export function writtenByFork({ written_by_fork, references }: Report): WrittenB
 
 /** The most of several. */
 export function mostOf(levels: readonly (WrittenByFork | null)[]): WrittenByFork | null {
-  return LEVELS[Math.max(0, ...levels.map((level) => LEVELS.indexOf(level)))] ?? null
+  return LEVELS[largest(levels.map((level) => LEVELS.indexOf(level)))] ?? null
 }
 
 /** Whether what the agent is compared with is a fork's word. */

@@ -39,14 +39,12 @@ export function localEffects(
     breathe: () => new Promise((done) => setImmediate(done)),
     openArtifacts: (patterns, input) => {
       const own = input === 'artifacts'
-      const { reportDir } = config.report
       return openArtifactRoots({
         patterns,
         input,
         cwd,
         allowedRoots,
-        // The report of an earlier run is no artifact of this one.
-        reportDir: own && config.mode === 'score' && reportDir !== '' ? resolve(cwd, reportDir) : null,
+        ...(own ? { writes: writtenFolders(config, cwd) } : {}),
         ...(own && onPaths ? { onPaths } : {}),
       })
     },
@@ -74,10 +72,22 @@ export function workflowEffects(env: Place['env']): { readonly event: RunEvent }
   return { event, run, ownRun }
 }
 
+/** What a run writes to. A merge reads reports and may put its own beside them. */
+function writtenFolders(
+  { mode, report, judge }: Config,
+  cwd: string,
+): ReadonlyMap<'report-dir' | 'judge-cache', string> {
+  const folders = [
+    ['report-dir', report.reportDir],
+    ['judge-cache', judge.cache],
+  ] as const
+  const used = mode === 'score' ? folders.filter(([, folder]) => folder !== '') : []
+  return new Map(used.map(([input, folder]) => [input, resolve(cwd, folder)]))
+}
+
 /** What inputs are checked against: files that they name must be there and may be read. */
 export function surroundingsOf({ env, cwd, allowedRoots }: Place): Surroundings {
-  const open: Effects['openArtifacts'] = (patterns, input) =>
-    openArtifactRoots({ patterns, input, cwd, allowedRoots, reportDir: null })
+  const open: Effects['openArtifacts'] = (patterns, input) => openArtifactRoots({ patterns, input, cwd, allowedRoots })
   return {
     env,
     problemsOfFile: (path, input) => problemsOfNamedText(open, path, input),

@@ -262,14 +262,15 @@ export async function publishReport(
     }
     const placeOf = judgementPlaces(report, judgements)
     for (const { ref, outcome } of judgements) {
-      const place = placeOf(ref)
-      const text = `${JSON.stringify(judgeResultDocument(redactJudgement(outcome, redaction)), null, 2)}\n`
-      const path = await attempt('judge results', () => folder.write(`judge_results/${place}/judge_result.json`, text))
+      const path = await attempt('judge results', () => {
+        const text = `${JSON.stringify(judgeResultDocument(redactJudgement(outcome, redaction)), null, 2)}\n`
+        return folder.write(`judge_results/${placeOf(ref)}/judge_result.json`, text)
+      })
       if (path !== null) written.push(path)
     }
   }
   await attempt('outputs', () => publisher.setOutputs(outputs))
-  publisher.show(report)
+  await attempt('log', () => publisher.show(report))
   if (config.report.summary)
     await attempt('summary', () =>
       publisher.writeSummary((maxBytes) => renderMarkdown(report, { maxBytes, links: runLinks })),

@@ -25,6 +25,7 @@ import type { Judge } from './judge/judge.js'
 import { askedValues, documentsOf, storedHashes } from './score/documents.js'
 import { askedOf, scoreTrial, unloadedTrial } from './score/verdict.js'
 import { idlePaths, openTrial, type Redaction } from './secrets/redaction.js'
+import { append } from './json/lists.js'
 
 /** What the scoring of one configuration gives, before counting. */
 export interface ScoredArtifacts {
@@ -66,11 +67,14 @@ function readRuns(
       continue
     }
     runs.push(run.trials)
-    findings.push(...run.findings, ...files.findings())
+    append(findings, [...run.findings, ...files.findings()])
     if (!names.includes(run.upstreamName)) names.push(run.upstreamName)
   }
   const wanted = readExpectedLists(expected, config.layout)
-  unread.push(...wanted.unread.filter((reason) => !unread.includes(reason)))
+  append(
+    unread,
+    wanted.unread.filter((reason) => !unread.includes(reason)),
+  )
   const all = completed(wanted.lists, countOn(runs))
   return { refs: all.refs, findings: [...findings, ...all.findings], names, unread }
 }

@@ -5,6 +5,7 @@ import { shown } from '../inputs/shown.js'
 import { INPUTS } from '../inputs/table.js'
 import { InputError } from '../model.js'
 import { type CommandName, COMMANDS, inputsOf, type OwnFlag, TABLE } from './command-table.js'
+import { append } from '../json/lists.js'
 
 export interface Arguments {
   readonly paths: readonly string[]
@@ -71,7 +72,7 @@ export function readArguments(command: CommandName, argv: readonly string[]): Ar
   for (let at = 0; at < argv.length; at += 1) {
     const word = argv[at] ?? ''
     if (word === '--') {
-      paths.push(...argv.slice(at + 1))
+      append(paths, argv.slice(at + 1))
       break
     }
     if (!word.startsWith('-') || word === '-') {

@@ -5,6 +5,7 @@ import { commandSafeJson, logLine } from '../render/escape.js'
 import { type Arguments, chosenWord } from './arguments.js'
 import { inputsOf } from './command-table.js'
 import { type Env, settingsOf } from './settings.js'
+import { append, largest } from '../json/lists.js'
 
 export async function explain(args: Arguments, terminal: Terminal, env: Env): Promise<number> {
   const format = chosenWord(args, 'format', ['text', 'json'])
@@ -23,11 +24,11 @@ export async function explain(args: Arguments, terminal: Terminal, env: Env): Pr
     )
     return 0
   }
-  const width = Math.max(...explained.map(({ input }) => input.length))
+  const width = largest(explained.map(({ input }) => input.length))
   const lines: string[] = []
   let group = ''
   for (const setting of explained) {
-    if (setting.group !== group) lines.push(...(group === '' ? [] : ['']), setting.group)
+    if (setting.group !== group) append(lines, [...(group === '' ? [] : ['']), setting.group])
     group = setting.group
     const value = logLine(setting.value.split('\n').join(', '))
     lines.push(`  ${setting.input.padEnd(width)}  ${value === '' ? '–' : value}  (${logLine(setting.from)})`)

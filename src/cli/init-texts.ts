@@ -41,7 +41,7 @@ function rateToday(fits: readonly Fit[]): number {
 
 export function settingsText(fits: readonly Fit[]): string {
   const layouts = [...new Set(fits.map(({ layout }) => layout))]
-  const minTrials = Math.min(...fits.map((fit) => fit.minTrials))
+  const minTrials = fits.reduce((least, fit) => Math.min(least, fit.minTrials), fits[0]?.minTrials ?? 1)
   return [
     `# yaml-language-server: $schema=${SCHEMA}`,
     '# Settings of Agent Eval Gate: the action reads them by `config`, the command line finds them by itself.',

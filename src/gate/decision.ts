@@ -20,6 +20,7 @@ import { passHatText, rateText } from './rate.js'
 import { changeSentence, neverRan, newlyFails, noBaseline, quarantineSentence, thresholdSentence } from './sentences.js'
 import { scenarioPasses } from './statistics/min-passes.js'
 import { type DecidedThreshold, decideThresholds } from './thresholds.js'
+import { append } from '../json/lists.js'
 
 export interface GateInput {
   /** What counts: scenarios and totals without quarantined trials, but with those that never ran. */
@@ -149,7 +150,7 @@ export function decide(input: GateInput): Decision {
       `${plural(totals.errored, 'trial')} could not be scored; \`fail-on-error: false\` would count ${totals.errored === 1 ? 'it' : 'them'} as not passed only`,
     )
   }
-  reasons.push(...changeReasons(input, nameOf), ...regressionReasons(input, nameOf), ...quarantineReasons(input))
+  append(reasons, [...changeReasons(input, nameOf), ...regressionReasons(input, nameOf), ...quarantineReasons(input)])
   return {
     verdict: reasons.length === 0 ? 'pass' : 'fail',
     reasons,

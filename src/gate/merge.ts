@@ -9,6 +9,7 @@ import { CANCELLED, UNREAD } from './incomplete.js'
 import { keyText } from '../scenario-key.js'
 import type { ArtifactFiles } from '../read/artifact-files.js'
 import { REPORT_FILE, readReport } from '../read/report.js'
+import { largest } from '../json/lists.js'
 
 export interface MergedReports {
   readonly trials: readonly ReportTrial[]
@@ -120,7 +121,7 @@ export function mergeReports(given: readonly Shard[], own: OwnRun | null = null)
     model: [...new Set(usages.flatMap(({ model }) => model ?? []))].sort(byCodePoint).join(', ') || null,
     calls: sum(({ calls }) => calls),
     cached: sum(({ cached }) => cached),
-    votes: Math.max(0, ...usages.map(({ votes }) => votes)),
+    votes: largest(usages.map(({ votes }) => votes)),
     prompt_hash:
       [...new Set(usages.flatMap(({ prompt_hash }) => prompt_hash ?? []))].sort(byCodePoint).join(', ') || null,
     prompt_tokens: sum(({ prompt_tokens }) => prompt_tokens),

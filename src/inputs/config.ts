@@ -7,6 +7,7 @@ import type { Surroundings } from './kinds.js'
 import { nearestName } from './nearest.js'
 import { shown } from './shown.js'
 import { INPUTS, SCORING_INPUTS, type Section, type Unsectioned } from './table.js'
+import { append } from '../json/lists.js'
 
 export type JudgeSettings = Section<'judge'>
 export type ReportInputs = Section<'report'>
@@ -142,7 +143,11 @@ export function readConfig(
     ),
   } as Config
 
-  for (const rule of RULES) problems.push(...rule(config, surroundings, (name) => texts.get(name) !== ''))
+  for (const rule of RULES)
+    append(
+      problems,
+      rule(config, surroundings, (name) => texts.get(name) !== ''),
+    )
   if (problems.length > 0) throw new InputError([...new Set(problems)])
   return Object.freeze(config)
 }

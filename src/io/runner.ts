@@ -27,8 +27,8 @@ const MAX_ANNOTATION_CHARS = 4_096
 const MAX_ANNOTATIONS = 10
 /** Over 1,048,576 bytes the runner drops the whole summary; exactly that size was refused too. */
 export const MAX_SUMMARY_BYTES = 1_000_000
-/** Our share of what all outputs of a job may take (1 MB). */
-const MAX_OUTPUTS_BYTES = 10_000
+/** All outputs of a job may take 1 MB; some twenty of ours, each below this, are a small share of it. */
+const MAX_OUTPUT_BYTES = 8_000
 /** GitHub's own limit for a webhook payload. */
 const MAX_EVENT_BYTES = 25 * 1024 * 1024
 
@@ -85,17 +85,17 @@ export function readEventPayload(env: RunnerEnv): unknown {
  * set: the older way, a command in the log, would print the values.
  */
 export function setOutputs(outputs: ReadonlyMap<string, string>, env: RunnerEnv): void {
-  const blocks = [...outputs].map(([name, value]) => {
+  const blocks = [...outputs].flatMap(([name, value]) => {
     if (!OUTPUT_NAME.test(name)) throw new Error('An output has a name that is not a constant of this action')
+    if (Buffer.byteLength(value) > MAX_OUTPUT_BYTES) {
+      warn(`The output ${name} takes more than ${MAX_OUTPUT_BYTES} bytes and is not set; report.json holds it.`)
+      return []
+    }
     let delimiter = randomUUID()
     while (value.includes(delimiter)) delimiter = randomUUID()
-    return `${name}<<${delimiter}${EOL}${value}${EOL}${delimiter}${EOL}`
+    return [`${name}<<${delimiter}${EOL}${value}${EOL}${delimiter}${EOL}`]
   })
   const text = blocks.join('')
-  if (Buffer.byteLength(text) > MAX_OUTPUTS_BYTES) {
-    warn(`The outputs take more than ${MAX_OUTPUTS_BYTES} bytes and are not set.`)
-    return
-  }
   const path = env['GITHUB_OUTPUT']
   if (path === undefined || path === '') {
     log('GITHUB_OUTPUT is not set; the outputs are left out.')

@@ -194,7 +194,7 @@ function readKey(cursor: ByteCursor, where: string): string {
 function keyText(bytes: Uint8Array, start: number, where: string): string {
   // Nearly every key is plain ASCII; a results file has hundreds of thousands.
   const inner = bytes.subarray(1, -1)
-  if (inner.every((byte) => byte >= 0x20 && byte < 0x7f && byte !== 0x5c)) return String.fromCharCode(...inner)
+  if (inner.every((byte) => byte >= 0x20 && byte < 0x7f && byte !== 0x5c)) return decodeUtf8(inner, where)
   try {
     const { value } = parseJson(decodeUtf8(bytes, where), where)
     return typeof value === 'string' ? value : ''

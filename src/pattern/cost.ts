@@ -1,6 +1,7 @@
 // Bounds what a regular expression of a predicate or of `redact` can cost: V8 has no time limit, and a few characters of pattern can
 // take for ever (security E14). Refuses what can be exponential, and gives the longest text that the rest may be tried
 // on. Non-goals: understanding the pattern beyond its repeats, being generous.
+import { append } from '../json/lists.js'
 
 /** Characters of a pattern. */
 export const MAX_PATTERN_CHARS = 200
@@ -105,7 +106,7 @@ function scanAlternatives(scan: Scan): Result {
     }
     const atom = scanAtom(scan)
     if ('problem' in atom) return atom
-    choices.push(...atom.choices)
+    append(choices, atom.choices)
     branches ||= atom.branches
   }
   if (alternatives > 1) choices.push(alternatives)

@@ -7,6 +7,7 @@ import { guardLogLine } from './escape.js'
 import { plural } from './figures.js'
 import { isTrouble, type StoryScenario, tellStory, trialsText } from './story.js'
 import { moreText, visible, visibleStart } from './visible.js'
+import { append } from '../json/lists.js'
 
 /** Per type and step (actions/runner ExecutionContext.cs); beyond it they vanish. */
 export const MAX_ANNOTATIONS = 10
@@ -53,7 +54,7 @@ function annotationOf(scenario: StoryScenario, chapter: string): Annotation {
   const { shown, more } = visibleStart(scenario.scenario, MAX_TITLE_CHARS)
   const lines = [chapter]
   if (trialsText(scenario) !== '') lines.push(trialsText(scenario))
-  if (trial !== undefined) lines.push(visible(trial.reason), ...changeLines(trial))
+  if (trial !== undefined) append(lines, [visible(trial.reason), ...changeLines(trial)])
   const file = trial?.source?.file
   const line = trial?.source?.line ?? null
   const layout = scenario.twin ? ` (${scenario.layout})` : ''

@@ -1,5 +1,6 @@
 // Text in columns: what a terminal of some width can hold. Counts columns, not characters, and cuts or wraps accordingly.
 // Takes visible text; makes nothing safe by itself.
+import { largest } from '../json/lists.js'
 
 /** Rows of one table; more are counted. */
 const MAX_ROWS = 500
@@ -14,7 +15,12 @@ export function textTable(
   if (rows.length === 0) return []
   const shown = rows.slice(0, MAX_ROWS)
   const gap = width < 60 ? ' ' : '  '
-  const widths = head.map((title, column) => Math.max(title.length, ...shown.map((row) => columns(row[column] ?? ''))))
+  const widths = head.map((title, column) =>
+    largest(
+      shown.map((row) => columns(row[column] ?? '')),
+      title.length,
+    ),
+  )
   const figures = widths.slice(1).reduce((sum, each) => sum + each + gap.length, 0)
   widths[0] = Math.min(widths[0] ?? 0, Math.max(10, width - figures))
   const line = (row: readonly string[]): string =>

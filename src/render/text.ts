@@ -23,6 +23,7 @@ import {
 } from './story.js'
 import { clip, columns, textTable, wrap } from './text-columns.js'
 import { moreText, visible, visibleStart } from './visible.js'
+import { append } from '../json/lists.js'
 
 export interface TextOptions {
   /** Columns; lines of our own fit, values are cut to it. At least 40 is assumed. */
@@ -94,16 +95,16 @@ function chapterLines(story: Story, width: number, paint: Paint): string[] {
     if (chapter.name === 'passed') continue
     lines.push(paint(clip(`${chapter.title} (${chapter.scenarios.length})`, width), 'bold'))
     if (!isTrouble(chapter.name)) {
-      lines.push(...nameLines(chapter, width), '')
+      append(lines, [...nameLines(chapter, width), ''])
       continue
     }
     let shown = 0
     for (const scenario of chapter.scenarios) {
       if (detailed < MAX_DETAILED) {
-        lines.push(...scenarioLines(scenario, width, paint))
+        append(lines, scenarioLines(scenario, width, paint))
         detailed += 1
       } else if (rows < MAX_ROWS) {
-        lines.push(`  ${markOf(scenario, paint)} ${wholeName(scenario)}`, ...errorLine(scenario, width))
+        append(lines, [`  ${markOf(scenario, paint)} ${wholeName(scenario)}`, ...errorLine(scenario, width)])
         rows += 1
       } else break
       shown += 1
@@ -139,11 +140,11 @@ function scenarioLines(scenario: StoryScenario, width: number, paint: Paint): st
     if (trial.verdict === 'pass') continue
     const name = several ? `trial ${trial.trial}: ` : ''
     const reason = reasonIsTold(trial) ? trial.verdict : shortText(trial.reason, 600)
-    lines.push(
+    append(lines, [
       ...(several || !reasonIsTold(trial) ? wrap(`${name}${reason}`, width, 4) : []),
       ...signalLines(trial, width),
       ...diffLines(trial, width, paint),
-    )
+    ])
   }
   return lines
 }
@@ -168,10 +169,10 @@ function signalLines(trial: ReportTrial, width: number): string[] {
     const wrong = (parts ?? []).filter((part) => part.outcome === 'fail' || part.outcome === 'error')
     const words = reasonBeside(reason, wrong.length)
     const why = words === '' ? '' : `: ${shortText(words, 600)}`
-    lines.push(...wrap(`${visible(name)} ${outcome}${note}${why}`, width, 4))
+    append(lines, wrap(`${visible(name)} ${outcome}${note}${why}`, width, 4))
     for (const part of wrong.slice(0, MAX_PARTS)) {
       const words = part.reason === '' ? '' : ` — ${shortText(part.reason, 400)}`
-      lines.push(...wrap(`${part.outcome}: ${shortText(part.label, 400)}${words}`, width, 6))
+      append(lines, wrap(`${part.outcome}: ${shortText(part.label, 400)}${words}`, width, 6))
     }
     if (wrong.length > MAX_PARTS) lines.push(`      … ${wrong.length - MAX_PARTS} more`)
   }
@@ -182,7 +183,7 @@ function signalLines(trial: ReportTrial, width: number): string[] {
   )
   if (judge !== undefined && judge.reason !== '' && !isTold) {
     const score = judge.score === null ? 'no score' : `score ${judge.score}`
-    lines.push(...wrap(`judge, ${score}: ${shortText(judge.reason, 600)}`, width, 4))
+    append(lines, wrap(`judge, ${score}: ${shortText(judge.reason, 600)}`, width, 4))
   }
   return lines
 }
@@ -221,8 +222,9 @@ function findingLines(report: Report, width: number): string[] {
   for (const [kind, list] of kinds) {
     if (!ALARMING_KINDS.has(kind)) continue
     for (const { where, what } of list.slice(0, MAX_FINDINGS)) {
-      lines.push(
-        ...wrap(`${nameOf(kind)}: ${where === '' ? '' : `${visible(where)}: `}${shortText(what, 300)}`, width, 0),
+      append(
+        lines,
+        wrap(`${nameOf(kind)}: ${where === '' ? '' : `${visible(where)}: `}${shortText(what, 300)}`, width, 0),
       )
     }
     if (list.length > MAX_FINDINGS) lines.push(`… ${list.length - MAX_FINDINGS} more: ${nameOf(kind)}`)
@@ -230,7 +232,7 @@ function findingLines(report: Report, width: number): string[] {
   const others = kinds.filter(([kind]) => !ALARMING_KINDS.has(kind))
   if (others.length > 0) {
     const counts = others.map(([kind, list]) => `${nameOf(kind)} (${list.length})`).join(', ')
-    lines.push(...wrap(`findings, in the report files: ${counts}`, width, 0))
+    append(lines, wrap(`findings, in the report files: ${counts}`, width, 0))
   }
   return lines
 }
@@ -241,27 +243,28 @@ function findingLines(report: Report, width: number): string[] {
 function closingLines(report: Report, story: Story, width: number, paint: Paint): string[] {
   const { decision, totals, upstream } = report
   const lines: string[] = []
-  lines.push(...findingLines(report, width))
+  append(lines, findingLines(report, width))
   if (upstream.why_different !== null) {
     const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`
-    lines.push(...wrap(`the evaluation's own figure: ${figure}. ${visible(upstream.why_different)}`, width, 0))
+    append(lines, wrap(`the evaluation's own figure: ${figure}. ${visible(upstream.why_different)}`, width, 0))
   }
   if (story.severalTrials) {
     const rates = Object.entries(totals.pass_hat_k).map(
       ([k, value]) => `pass^${visible(k)} ${value === null ? 'undefined' : passHatText(value)}`,
     )
-    lines.push(...wrap(rates.join('  '), width, 0))
+    append(lines, wrap(rates.join('  '), width, 0))
   }
   if (report.baseline_missing !== null)
-    lines.push(...wrap(`no baseline: ${visible(report.baseline_missing)}`, width, 0))
+    append(lines, wrap(`no baseline: ${visible(report.baseline_missing)}`, width, 0))
   const warning = forkWarning(report)
-  if (warning !== null) lines.push(...wrap(`warning: ${warning}`, width, 0))
-  for (const note of statisticsNotes(report).slice(0, MAX_NAMES)) lines.push(...wrap(shortText(note, 600), width, 0))
+  if (warning !== null) append(lines, wrap(`warning: ${warning}`, width, 0))
+  for (const note of statisticsNotes(report).slice(0, MAX_NAMES)) append(lines, wrap(shortText(note, 600), width, 0))
   for (const entry of report.quarantine?.entries.slice(0, MAX_NAMES) ?? []) {
     const advice = entryAdvice(entry)
     if (entry.state === 'expired' || advice === '') continue
-    lines.push(
-      ...wrap(shortText(`quarantine: ${entryName(entry)} (${entry.owner ?? 'no owner'}): ${advice}`, 600), width, 0),
+    append(
+      lines,
+      wrap(shortText(`quarantine: ${entryName(entry)} (${entry.owner ?? 'no owner'}): ${advice}`, 600), width, 0),
     )
   }
   if (report.redactions > 0) lines.push(`redacted: ${plural(report.redactions, 'value')}`)
@@ -277,7 +280,7 @@ function closingLines(report: Report, story: Story, width: number, paint: Paint)
   const counts =
     totals.failed + totals.errored > 0 ? `, ${totals.failed} failed, ${plural(totals.errored, 'error')}` : ''
   if (!passed)
-    for (const reason of decision.reasons.slice(0, MAX_NAMES)) lines.push(...wrap(`- ${visible(reason)}`, width, 0))
+    for (const reason of decision.reasons.slice(0, MAX_NAMES)) append(lines, wrap(`- ${visible(reason)}`, width, 0))
   lines.push(`${paint(passed ? 'PASSED' : 'FAILED', passed ? 'green' : 'red')}  ${facts.join(' · ')}${counts}`)
   return lines
 }

@@ -3,6 +3,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -11,7 +12,7 @@ import {
   mkdirSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { openJudgeCache } from '../../../src/io/judge/cache.js'
 import type { JudgeOutcome } from '../../../src/model.js'
@@ -142,6 +143,24 @@ describe('C34: damage', () => {
     expect(calls).toBe(1)
     expect(outcome.score).toBe(0.4)
     expect(outcome.findings[0]).toMatchObject({ kind: 'judge_cache', where: 'w' })
+  })
+
+  test('nothing is read or written through a link, wherever below the folder it stands', async () => {
+    await run([reply(0.95)])
+    const [path = ''] = filesIn()
+    const elsewhere = mkdtempSync(join(tmpdir(), 'judge-elsewhere-'))
+    renameSync(dirname(path), join(elsewhere, 'kept'))
+    symlinkSync(join(elsewhere, 'kept'), dirname(path))
+    const before = readFileSync(join(elsewhere, 'kept', basename(path)), 'utf8')
+    const { outcome, calls } = await run([reply(0.4)])
+    expect([calls, outcome.score]).toEqual([1, 0.4])
+    expect(outcome.findings.map(({ what }) => what)).toEqual([
+      expect.stringContaining('it lies behind a link'),
+      expect.stringContaining('could not be kept (its place lies behind a link'),
+    ])
+    expect(readdirSync(join(elsewhere, 'kept'))).toEqual([basename(path)])
+    expect(readFileSync(join(elsewhere, 'kept', basename(path)), 'utf8')).toBe(before)
+    rmSync(elsewhere, { recursive: true })
   })
 
   test('a folder that cannot be written is a finding; the judgement stands', async () => {

@@ -285,15 +285,19 @@ export function segmentPattern(segment: string): (name: string) => boolean {
 }
 
 /**
- * Throws InputError where the report folder lies inside an artifact path: the report would change the artifacts, and the
- * next run would read it. Both absolute.
+ * Throws InputError where a folder that is written to lies inside an artifact path: it would change the artifacts, and
+ * the next run would read it. All absolute; `input` names the folder's.
  */
-export function refuseReportInside(reportDir: string, artifacts: readonly ArtifactPath[]): void {
-  const real = realPathOf(reportDir) ?? reportDir
+export function refuseWritingInside(
+  folder: string,
+  input: 'report-dir' | 'judge-cache',
+  artifacts: readonly ArtifactPath[],
+): void {
+  const real = realPathOf(folder) ?? folder
   const around = artifacts.find(
     ({ path, problem }) => problem === undefined && isInside(realPathOf(path) ?? path, real),
   )
   if (around) {
-    throw new InputError([`report-dir: lies inside the artifacts (${around.shown}). Name a folder beside them`])
+    throw new InputError([`${input}: lies inside the artifacts (${around.shown}). Name a folder beside them`])
   }
 }

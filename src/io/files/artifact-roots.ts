@@ -1,8 +1,8 @@
 // Path inputs → opened roots, for the action and the command line alike: wildcards resolved, links that a wildcard met
-// kept as findings, a report folder inside the artifacts refused.
+// kept as findings, a folder to write to inside the artifacts refused.
 import { ArtifactError, type Finding } from '../../model.js'
 import type { ArtifactFiles } from '../../read/artifact-files.js'
-import { type ArtifactPath, refuseReportInside, resolveArtifactPaths } from './artifact-paths.js'
+import { type ArtifactPath, refuseWritingInside, resolveArtifactPaths } from './artifact-paths.js'
 import { openRoot } from './files.js'
 
 export interface RootsOptions {
@@ -12,18 +12,18 @@ export interface RootsOptions {
   readonly cwd: string
   /** Empty: no containment. */
   readonly allowedRoots: readonly string[]
-  /** Absolute; null where no report is written. */
-  readonly reportDir: string | null
+  /** Folders that are written to, by their inputs; absolute. None of them may lie inside. */
+  readonly writes?: ReadonlyMap<'report-dir' | 'judge-cache', string>
   /** Looks at the paths before they are opened. */
   readonly onPaths?: (paths: readonly ArtifactPath[]) => void
 }
 
 /** Throws InputError for what may not be read, ArtifactError where nothing is there. */
 export function openArtifactRoots(options: RootsOptions): readonly ArtifactFiles[] {
-  const { patterns, input, cwd, allowedRoots, reportDir } = options
+  const { patterns, input, cwd, allowedRoots } = options
   const met: Finding[] = []
   const paths = resolveArtifactPaths(patterns, { cwd, allowedRoots, input, onFinding: (finding) => met.push(finding) })
-  if (reportDir !== null) refuseReportInside(reportDir, paths)
+  for (const [name, folder] of options.writes ?? []) refuseWritingInside(folder, name, paths)
   options.onPaths?.(paths.filter(({ problem }) => problem === undefined))
   return paths.map(({ path, shown, problem }, index) => {
     const files = problem === undefined ? openRoot(path, allowedRoots, { shown, input }) : unreadRoot(shown, problem)

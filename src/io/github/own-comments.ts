@@ -4,6 +4,7 @@ import { compareRuns, type Marker, readMarker } from './comment-marker.js'
 import { type Fault, faultText } from './fault.js'
 import { type Calls, type GitHubClient, READ_ATTEMPTS } from './api.js'
 import { idOf, isRecord, listOf, own, textOf } from './json-answer.js'
+import { append } from '../../json/lists.js'
 
 /** A comment with a marker of the wanted key. */
 export interface MarkedComment {
@@ -53,7 +54,7 @@ export async function listOwnComments(options: {
     })
     if (!answer.ok)
       return { ok: false, why: `the comments could not be listed: ${faultText(answer.fault)}`, fault: answer.fault }
-    marked.push(...answer.value)
+    append(marked, answer.value)
     // The page number is ours and the address never the answer's: a `next` link is only a yes.
     if (!/rel="?next"?/.test(answer.link)) break
   }

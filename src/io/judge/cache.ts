@@ -7,12 +7,13 @@ import {
   openSync,
   closeSync,
   fstatSync,
+  lstatSync,
   readSync,
   renameSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Finding } from '../../model.js'
 import type { CachedJudgement, JudgeCache } from '../../judge/types.js'
 import { codeOf } from '../files/containment.js'
@@ -27,21 +28,34 @@ export function openJudgeCache(folder: string): JudgeCache {
     const name = createHash('sha256').update(key).digest('hex')
     return join(folder, name.slice(0, 2), `${name}.json`)
   }
+  /** A link leads anywhere: nothing is read or written through one. */
+  const goesThroughLink = (path: string): boolean => [folder, dirname(path)].some(isLink)
   return {
     read: (key) => {
+      if (goesThroughLink(pathOf(key))) return corrupt('it lies behind a link, and links are not followed')
       const text = readEntry(pathOf(key))
       return typeof text === 'string' ? entryOf(text, key) : text
     },
     write: (key, content) => {
       const path = pathOf(key)
       try {
-        mkdirSync(join(path, '..'), { recursive: true })
+        if (goesThroughLink(path)) return unkept(folder, 'its place lies behind a link, and links are not followed')
+        mkdirSync(dirname(path), { recursive: true })
         writeWhole(path, JSON.stringify({ format: FORMAT, key, check: digestOf(key, content), content }))
         return null
       } catch (error) {
-        return unkept(folder, error)
+        return unkept(folder, codeOf(error))
       }
     },
+  }
+}
+
+/** What cannot be looked at is not opened either: opening it tells why. */
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink()
+  } catch {
+    return false
   }
 }
 
@@ -110,6 +124,6 @@ function writeWhole(path: string, text: string): void {
   }
 }
 
-function unkept(folder: string, error: unknown): Finding {
-  return { kind: 'judge_cache', where: folder, what: `A judgement could not be kept (${codeOf(error)})` }
+function unkept(folder: string, why: string): Finding {
+  return { kind: 'judge_cache', where: folder, what: `A judgement could not be kept (${why})` }
 }

@@ -23,6 +23,7 @@ import { isObject } from '../../json/document.js'
 import { readValue, documentAt, attempt } from '../kit/documents.js'
 import { failed, untold, errorTrial } from '../kit/evidence.js'
 import { isRecord, exactForm } from '../../json/tree.js'
+import { append } from '../../json/lists.js'
 
 /** Where expected states come from: metrics.json of each trial, a dataset, or nowhere, with the reason. */
 export type References =
@@ -69,7 +70,7 @@ export function loadRecord(place: RecordPlace, context: RecordContext): Trial {
   const expected = expectedFrom(place.scenario, metrics, context)
   const actual = attempt(() => readFinalState(place, files))
   const stop = stopReason(where, result, context.failure)
-  if (usable !== null) findings.push(...disagreement(where, stored, usable))
+  if (usable !== null) append(findings, disagreement(where, stored, usable))
   return {
     gating: EVA_GATING,
     ...(stop === null ? {} : { settled: { verdict: 'error', reason: stop } }),

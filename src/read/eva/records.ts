@@ -3,6 +3,7 @@
 import type { ArtifactFiles, Entry } from '../artifact-files.js'
 import { isArchived, keyOf, parseRecordId, trialNumber } from './ids.js'
 import { isLeftBehind } from '../kit/strays.js'
+import { append } from '../../json/lists.js'
 
 /** A directory that holds one trial. */
 export interface RecordPlace {
@@ -74,10 +75,10 @@ export function findRecords(files: ArtifactFiles, folder: string, strict: boolea
       found.begun.push(place)
     } else {
       const inner = findTrials(files, files.list(path), place)
-      found.archived.push(...inner.archived)
-      found.begun.push(...inner.begun)
+      append(found.archived, inner.archived)
+      append(found.begun, inner.begun)
       for (const [key, why] of inner.blocked) found.blocked.set(key, why)
-      if (inner.places.length > 0) found.places.push(...inner.places)
+      if (inner.places.length > 0) append(found.places, inner.places)
       // Every trial of the record was set aside: EVA takes the directory for a record of its own and drops it.
       else if (inner.begun.length > 0) continue
       else if (holdsRecord(files, path) || (!strict && inner.files > 0)) found.places.push(place)

@@ -8,6 +8,7 @@ import type { RecordEntry } from './entry.js'
 import type { DocumentField, RecordSettings } from './scenario.js'
 import type { RecordSource } from './source.js'
 import { orElse } from '../kit/documents.js'
+import { append } from '../../json/lists.js'
 
 /** The expected scenarios. */
 export interface ExpectedRecords {
@@ -26,7 +27,7 @@ export function readExpected(sources: readonly ArtifactFiles[]): ExpectedRecords
   for (const files of sources) {
     if (refuseRecords(files) !== null) continue
     const read = readEntries(files)
-    findings.push(...read.findings)
+    append(findings, read.findings)
     for (const entry of read.entries) {
       const same = byScenario.get(entry.scenario)
       if (same) same.push(entry)

@@ -24,6 +24,7 @@ import { attempt } from '../kit/documents.js'
 import { strayTrials } from '../kit/strays.js'
 import { brokenTrial, twiceThere } from '../kit/trials.js'
 import type { ArtifactFiles, Entry } from '../artifact-files.js'
+import { append } from '../../json/lists.js'
 
 /** product.md section 4, schemas/records.v1.schema.json. */
 export const recordsLayout: Layout = {
@@ -138,7 +139,7 @@ function loadTrial(entry: RecordEntry, expected: ExpectedRecords | null, runName
     reference = { source: used.open(), settings: requireSettings(used) }
     const ignored = ignoredSettings({ source: own, settings }, reference)
     if (ignored.length > 0) note('artifact_setting_ignored', `not as in expected, and not used: ${ignored.join(', ')}`)
-    findings.push(...unknownFields(used, reference.settings))
+    append(findings, unknownFields(used, reference.settings))
   }
   return trialOf(
     { own, cleanExit: settings.cleanExit, reference: reference.source, settings: reference.settings },

@@ -7,6 +7,7 @@ import { markdownCell } from '../escape.js'
 import { isPlainFigure, percent, plural, testText } from '../figures.js'
 import { markdownName } from './trial.js'
 import type { Story } from '../story.js'
+import { append } from '../../json/lists.js'
 
 export interface FootLimits {
   readonly rows: number
@@ -42,14 +43,14 @@ export function tablesFold(report: Report, limits: FootLimits): string {
     const counts = `${passed} | ${failed} | ${errored} | ${expected} | ${rateText(passed, expected)}`
     lines.push(`| ${markdownName(name)} | ${counts} |${floors ? ` ${floorOf(report, name)} |` : ''}`)
   }
-  lines.push('', ...moreLine(domains.length - limits.rows, 'domain'))
+  append(lines, ['', ...moreLine(domains.length - limits.rows, 'domain')])
   if (signals.length > 0) {
     lines.push('| signal | passed | failed | errors | rate |', '| --- | ---: | ---: | ---: | ---: |')
     for (const [name, { passed, failed, errored }] of signals.slice(0, limits.rows)) {
       const rate = rateText(passed, passed + failed + errored)
       lines.push(`| ${markdownCell(name)} | ${passed} | ${failed} | ${errored} | ${rate} |`)
     }
-    lines.push('', ...moreLine(signals.length - limits.rows, 'signal'))
+    append(lines, ['', ...moreLine(signals.length - limits.rows, 'signal')])
   }
   lines.push('</details>')
   return lines.join('\n')
@@ -72,8 +73,8 @@ function figure(text: string): string {
 /** How the run was scored, for whoever doubts a figure. */
 export function scoringFold(report: Report, story: Story, limits: FootLimits): string {
   const lines = ['<details><summary>How this was scored</summary>', '']
-  lines.push(...baselineLines(report, story, limits), ...figureLines(report), ...ruleLines(report, limits))
-  if (report.findings.length > 0) lines.push('', ...findingLines(report.findings, limits))
+  append(lines, [...baselineLines(report, story, limits), ...figureLines(report), ...ruleLines(report, limits)])
+  if (report.findings.length > 0) append(lines, ['', ...findingLines(report.findings, limits)])
   lines.push('', '</details>')
   return lines.join('\n')
 }

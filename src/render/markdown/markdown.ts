@@ -14,6 +14,7 @@ import { quarantineFold } from './quarantine.js'
 import { byteLength, layChapters } from './ladder.js'
 import { markdownFact, markdownName } from './trial.js'
 import { isTrouble, type Story, type StoryScenario, tellStory } from '../story.js'
+import { append } from '../../json/lists.js'
 
 export interface MarkdownOptions {
   /** UTF-8 bytes, the marker included. Below about 1,500 only verdict, counts and links remain. */
@@ -108,7 +109,7 @@ function noteBlocks(report: Report, story: Story): string[] {
   const counts = totals.errored + totals.skipped > 0 || story.severalTrials ? [`${totals.failed} failed`] : []
   if (totals.errored > 0) counts.push(`${totals.errored} could not be scored`)
   if (totals.skipped > 0) counts.push(`${totals.skipped} skipped`)
-  if (story.severalTrials) counts.push(...passHatTexts(report))
+  if (story.severalTrials) append(counts, passHatTexts(report))
   if (counts.length > 0) notes.push(counts.join(' · '))
   if (upstream.why_different !== null) {
     const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`

@@ -7,6 +7,7 @@ import { fence, MAX_CELL_CHARS, markdownCell, markdownCode } from '../escape.js'
 import { isPlainFigure, plural } from '../figures.js'
 import { namesDomain, reasonBeside, reasonIsTold, type StoryScenario, trialsText } from '../story.js'
 import { codePoints, moreText } from '../visible.js'
+import { append } from '../../json/lists.js'
 
 /** How much of a scenario is shown; the size ladder picks one. */
 export interface Detail {
@@ -111,7 +112,7 @@ export function scenarioFold(scenario: StoryScenario, detail: Detail, withDomain
   if (scenario.change === 'not_comparable' && scenario.changeReason !== '') {
     lines.push(`Not comparable with the baseline: ${markdownCell(scenario.changeReason, detail.wordChars)}`, '')
   }
-  lines.push(...wrongTrialLines(scenario, detail))
+  append(lines, wrongTrialLines(scenario, detail))
   const right = scenario.trials.filter(({ verdict }) => verdict === 'pass')
   if (scenario.trials.length > 1 && right.length > 0) lines.push(`**${trialNames(right)}** ${OUTCOME_ICONS.pass}`, '')
   lines.push('</details>')
@@ -152,7 +153,7 @@ function trialLines(trial: ReportTrial, detail: Detail): string[] {
   const signals = Object.entries(trial.signals)
   const wrong = signals.filter(([, { outcome }]) => outcome === 'fail' || outcome === 'error')
   const lines = reasonIsTold(trial) ? [] : [markdownCell(trial.reason, detail.wordChars), '']
-  for (const [name, signal] of wrong) lines.push(...signalLines(name, signal, trial, detail))
+  for (const [name, signal] of wrong) append(lines, signalLines(name, signal, trial, detail))
   const passing = signals.filter(([, { outcome }]) => outcome === 'pass')
   if (passing.length > 0) lines.push(`- ${OUTCOME_ICONS.pass} ${passing.map(signalName).join(', ')}`)
   const metrics = (trial.metrics ?? []).slice(0, detail.parts)
@@ -161,7 +162,7 @@ function trialLines(trial: ReportTrial, detail: Detail): string[] {
     lines.push(`- beside the verdict: ${shown.join(' · ')}`)
   }
   lines.push('')
-  if (trial.diff.changes.length > 0) lines.push(...diffLines(trial, detail))
+  if (trial.diff.changes.length > 0) append(lines, diffLines(trial, detail))
   return lines
 }
 

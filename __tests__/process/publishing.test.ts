@@ -1,0 +1,64 @@
+// Publishing never changes the verdict, however much there is to tell, and nothing is written among the artifacts.
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { runGate } from '../support/gate-run.js'
+import { type GitHubServer, startGitHub } from '../support/github-server.js'
+import { type JudgeServer, judges, startJudgeServer } from '../support/judge-server.js'
+import { freshFolder, scored, scoreJudged } from '../support/judged-runs.js'
+import { copyDist } from '../support/run-cli.js'
+
+jest.setTimeout(120_000)
+const { action, cli } = copyDist()
+const opened: (GitHubServer | JudgeServer)[] = []
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()))
+})
+
+test('2,200 failing trials of one scenario: the gate passes, and the log, the summary and the comment are there', async () => {
+  const github = await startGitHub()
+  opened.push(github)
+  const line = (trial: number): string =>
+    JSON.stringify({ id: 'a', trial, expected_db: { n: trial }, actual_db: { n: -1, at: trial } })
+  const run = await runGate(action, {
+    tree: { 'run/run.jsonl': Array.from({ length: 2_200 }, (_, trial) => line(trial)).join('\n') },
+    github,
+    inputs: { threshold: '0%' },
+  })
+  expect(run.stdout).not.toMatch(/internal fault|RangeError/)
+  expect([run.code, run.outputs['verdict'], run.outputs['failed']]).toEqual([0, 'pass', '2200'])
+  expect(run.summary).toContain('2200')
+  expect(github.comments).toHaveLength(1)
+})
+
+test('judge-cache inside the artifacts is refused, by the command line and by the action', async () => {
+  const server = await startJudgeServer([judges(1)])
+  opened.push(server)
+  const tree = scored('a')
+  const byCli = await scoreJudged(cli, { tree, url: server.origin, args: ['--judge-cache', 'run/cache'] })
+  expect(byCli.code).toBe(2)
+  expect(byCli.stderr).toContain('judge-cache: lies inside the artifacts (run)')
+  const inputs = { 'judge-url': `${server.origin}/v1`, 'judge-model': 'm', 'judge-allow-insecure': 'true' }
+  const byAction = await runGate(action, { tree, inputs: { ...inputs, 'judge-cache': 'run/a/../cache' } })
+  expect(byAction.code).toBe(2)
+  const plain = await runGate(action, { tree, inputs: { ...inputs, 'judge-cache': 'run' } })
+  expect([plain.code, plain.stdout]).toEqual([2, expect.stringContaining('judge-cache: lies inside the artifacts')])
+  expect(server.requests).toHaveLength(0)
+})
+
+test('a link below judge-cache is not followed: the judge is asked, and nothing is written behind it', async () => {
+  const server = await startJudgeServer([judges(1)])
+  opened.push(server)
+  const folder = freshFolder(scored('a'))
+  const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'))
+  mkdirSync(join(folder, 'cache'))
+  for (let byte = 0; byte < 256; byte += 1) {
+    symlinkSync(elsewhere, join(folder, 'cache', byte.toString(16).padStart(2, '0')))
+  }
+  const run = await scoreJudged(cli, { folder, url: server.origin, args: ['--judge-cache', 'cache'] })
+  expect([run.code, run.trial('a').verdict, server.requests.length]).toEqual([0, 'pass', 1])
+  expect(readdirSync(elsewhere)).toEqual([])
+  expect(JSON.stringify(run.report.findings)).toContain('links are not followed')
+})
