@@ -22,7 +22,6 @@ const rows = table.readRows()
 
 test('the table has every number once, in order, with words', () => {
   expect(rows.map(({ number }) => number)).toEqual(table.allNumbers())
-  expect(table.allNumbers()).toHaveLength(109)
   for (const { what } of rows) expect(what).toMatch(/^\S.{20,}/)
 })
 

@@ -212,7 +212,7 @@ export type CommunicateEvidence =
     }
   | SettledEvidence
 
-/** A telecom predicate of the labs layout (reference/labs.md section 3). */
+/** A telecom predicate of the labs layout. */
 export interface TelecomPredicate {
   readonly func: string
   readonly side: string
@@ -358,7 +358,7 @@ export interface Conversation {
   } | null
 }
 
-/** What a judge may see of a trial (reference/labs.md section 4; conformance/judge_evidence.jsonl). */
+/** What a judge may see of a trial. */
 export interface JudgeQuestion {
   readonly reference: string | null
   readonly prediction: string | null

@@ -1,5 +1,5 @@
-// The six predicates of tau2's telecom domain on the final databases, as labs-Voice-Agent evaluates them
-// (reference/labs.md section 3): a field that it reads and that is missing is an exception, and so a verdict "not passed"
+// The six predicates of tau2's telecom domain on the final databases, as labs-Voice-Agent evaluates them:
+// a field that it reads and that is missing is an exception, and so a verdict "not passed"
 // whatever was asserted. Non-goals: other domains, running tools.
 import type { JsonValue, TelecomPredicate } from '../model.js'
 import { isObject } from '../json/document.js'

@@ -85,7 +85,7 @@ export function differingVerdicts(
   return lines.slice(0, MAX_DIFFERING)
 }
 
-/** tau2's rule for one pair (reference/tau2.md 2.3). */
+/** tau2's rule for one pair. */
 export function matchToolCall(golden: GoldenAction, call: ToolCall): boolean {
   if (golden.name !== call.name) return false
   const keys = comparedKeys(golden, call)
