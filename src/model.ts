@@ -289,6 +289,7 @@ export type AssertionEvidence =
 /** What the judge said of a trial; `scoreTrial` makes it of `Trial.judged` and the judge's outcome. */
 export interface JudgedScore {
   readonly kind: 'judged'
+  readonly reference: JudgedEvidence['reference']
   readonly assertions: readonly string[]
   readonly outcome: JudgeOutcome
 }
@@ -384,6 +385,8 @@ export interface JudgedEvidence {
   /** The judge's score is a signal of this trial (`judge_passed`) though the input `signals` does not name it. */
   readonly wantsScore: boolean
   readonly assertions: readonly string[]
+  /** The reference alone, as the question shows it; absent: there is none. May throw ArtifactError. */
+  readonly reference?: (() => string | null) | undefined
   /** Built only when a live judge is asked; null where nothing was observed. May throw ArtifactError. */
   readonly question: () => JudgeQuestion | null
   readonly recorded: RecordedJudgement | null

@@ -111,6 +111,8 @@ describe('J1 signals that the input names are demanded of every trial', () => {
   })
 })
 
+const RESULT = { score: 1, nl_assertion_verdicts: [{ index: 1, passed: true, reason: 'fine' }] }
+
 test('J2 a reference that asks for nothing is said, in whatever form', async () => {
   const empty = ['[]', '{}', '[{}]', '{"a": []}', '""', '"  "', '{"text": ""}']
   const given = ['[]', '{"x": 1}', '{"x": 1}', '{"a": [3]}', '""', '"  "', '{"text": ""}']
@@ -120,10 +122,17 @@ test('J2 a reference that asks for nothing is said, in whatever form', async () 
     reference: JSON.parse(reference) as unknown,
     prediction: JSON.parse(given[at] ?? '') as unknown,
   }))
-  const report = await score({ run: { 'run.jsonl': lines(...trials) } })
+  // A judge, a predicate and a statement too can be asked for nothing.
+  const further = [
+    { id: 'judged', signals: ['judge_passed'], reference: '', prediction: 'x', judge_result: { score: 1 } },
+    { id: 'stated', signals: ['nl_assertion'], nl_assertions: [' '], judge_result: RESULT },
+    { id: 'contained', prediction: 'x', answer_assertions: [{ path: 'prediction', contains: '' }] },
+    { id: 'found', prediction: 'x', answer_assertions: [{ path: 'prediction', matches: '.*' }] },
+  ]
+  const report = await score({ run: { 'run.jsonl': lines(...trials, ...further) } })
   const said = report.findings.filter(({ kind }) => kind === 'vacuous')
-  expect(report.trials.map(({ verdict }) => verdict)).toEqual(empty.map(() => 'pass'))
-  expect(said).toHaveLength(empty.length)
+  expect(report.trials.map(({ verdict }) => verdict)).toEqual([...empty, ...further].map(() => 'pass'))
+  expect(said.map(({ where }) => where).toSorted()).toEqual(report.trials.map(({ where }) => where).toSorted())
 })
 
 test.each([
@@ -146,4 +155,38 @@ test.each([
   const report = await score({ run: files }, ...flags)
   expect(report.trials.map(({ verdict }) => verdict)).toEqual(['error', 'error', 'error'])
   expect(report.trials[0]?.reason).toContain('there is nothing to compare')
+})
+
+test('J3 hash, diff and batch refuse such settings too', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'asked-'))
+  writeFileSync(join(cwd, 'e.json'), '{"orders": {"W1": {"status": "paid"}}}')
+  writeFileSync(join(cwd, 'a.json'), '{"orders": {"W1": {"status": "lost"}}}')
+  const flags = ['--ignore-paths', 'orders.*']
+  for (const args of [
+    ['diff', 'e.json', 'a.json'],
+    ['hash', 'e.json'],
+  ]) {
+    const run = await runCli(cli, [...args, ...flags], { cwd })
+    expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('there is nothing to compare')])
+  }
+  const input = ['hash', 'diff']
+    .map((op) =>
+      JSON.stringify({
+        id: op,
+        op,
+        json: '{"orders":{"W1":1}}',
+        expected: '{"orders":{"W1":1}}',
+        actual: '{"orders":{}}',
+      }),
+    )
+    .join('\n')
+  const { stdout } = await runCli(cli, ['batch', ...flags], { cwd, input })
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { error?: string })
+  expect(answers.map(({ error }) => error)).toEqual([
+    expect.stringContaining('there is nothing to compare'),
+    expect.stringContaining('there is nothing to compare'),
+  ])
 })

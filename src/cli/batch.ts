@@ -6,6 +6,7 @@ import { decodeUtf8, duplicateText, isArray, isObject, member, parseJson, text }
 import { matchActionRecord } from '../score/answer/actions.js'
 import { diffStates } from '../score/state/diff.js'
 import { hashState } from '../score/state/hash.js'
+import { dropsEverything, NOTHING_LEFT } from '../score/state/remains.js'
 import { judgeEvidence, readJudgeReply } from '../judge/judge.js'
 import { matchDocument } from '../score/answer/match.js'
 import { jsonText } from '../json/python-text.js'
@@ -80,14 +81,21 @@ function assertionsOf(request: JsonValue): readonly string[] {
 function answer(request: JsonValue, config: Config, warnings: string[]): Answer {
   const op = textField(request, 'op')
   switch (op) {
-    case 'hash':
-      return [['result', hashState(documentField(request, 'json', warnings), config.score)]]
+    case 'hash': {
+      const state = documentField(request, 'json', warnings)
+      if (dropsEverything(state, config.score)) throw new RequestError(NOTHING_LEFT)
+      return [['result', hashState(state, config.score)]]
+    }
     case 'diff': {
       const expected = documentField(request, 'expected', warnings)
       const actual = documentField(request, 'actual', warnings)
+      const isEqual = hashState(expected, config.score) === hashState(actual, config.score)
+      if (isEqual && [expected, actual].some((state) => dropsEverything(state, config.score))) {
+        throw new RequestError(NOTHING_LEFT)
+      }
       return [
         ['result', jsonText(upstreamDiff(expected, actual), { sortKeys: false, spaced: true })],
-        ['hash_equal', hashState(expected, config.score) === hashState(actual, config.score)],
+        ['hash_equal', isEqual],
         ['changes', diffStates(expected, actual, config.score, BATCH_DIFF_CAPS).total],
       ]
     }

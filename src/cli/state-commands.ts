@@ -11,6 +11,7 @@ import { matchAnswer } from '../score/answer/match.js'
 import { pairWords } from '../score/answer/match-tolerance.js'
 import { DIFF_CAPS, diffStates } from '../score/state/diff.js'
 import { hashState } from '../score/state/hash.js'
+import { dropsEverything, NOTHING_LEFT } from '../score/state/remains.js'
 import { upstreamDiff } from '../score/state/upstream-diff.js'
 import { type Arguments, chosenWord, twoOperands } from './arguments.js'
 import { redactionOf } from '../publish.js'
@@ -45,6 +46,7 @@ export async function hash(args: Arguments, terminal: Terminal): Promise<number>
   for (const path of args.paths) {
     const state = await readState(path, 'hash')
     warnOf(state, terminal, (text) => text)
+    if (dropsEverything(state.value, options)) throw new InputError([`${path}: ${NOTHING_LEFT}`])
     terminal.out(`${hashState(state.value, options)}  ${logLine(path)}`)
   }
   return 0
@@ -60,6 +62,7 @@ export async function diff(args: Arguments, terminal: Terminal): Promise<number>
   const hiding = hidingOf(config, [expected, actual])
   for (const state of states) warnOf(state, terminal, hiding.text)
   const equal = hashState(expected, options) === hashState(actual, options)
+  if (equal && [expected, actual].some((state) => dropsEverything(state, options))) throw new InputError([NOTHING_LEFT])
   const caps = { ...DIFF_CAPS, cutGuard: hiding.cutGuard, maxChanges: 10_000 }
   const found = hiding.diff(diffStates(expected, actual, options, caps))
   switch (format) {

@@ -1,7 +1,7 @@
 // The one rule of references that ask for nothing: whatever the agent does meets them. Their passes stay passes and are
 // said. Non-goals: states without a value (state/remains.ts).
-import type { EvidenceOf, JsonValue } from '../model.js'
-import { isArray, isObject } from '../json/document.js'
+import { ArtifactError, type EvidenceOf, type JsonValue } from '../model.js'
+import { isArray, isObject, parseJson } from '../json/document.js'
 import { TESTS } from '../predicate/tests.js'
 import { strip } from '../json/python-string.js'
 
@@ -32,6 +32,24 @@ export function communicateWeakness(evidence: EvidenceOf['communicate']): string
 export function sessionWeakness(evidence: EvidenceOf['session_auth']): string | null {
   if (evidence.kind !== 'session' || !isObject(evidence.expected)) return null
   return [...evidence.expected.values()].every((value) => value === null) ? NO_REFERENCE : null
+}
+
+/** A judge finds every answer like a reference that holds nothing. */
+export function judgementWeakness(evidence: EvidenceOf['judge_passed']): string | null {
+  if (evidence.kind !== 'judged') return null
+  const reference = quietly(() => evidence.reference?.() ?? null)
+  if (reference === null) return null
+  return asksNothing(quietly(() => parseJson(reference, 'the reference').value) ?? reference) ? NO_REFERENCE : null
+}
+
+/** What cannot be read asks for something. */
+function quietly<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof ArtifactError) return null
+    throw error
+  }
 }
 
 /** Statements without a word. */

@@ -3,6 +3,7 @@ import { type EvidenceOf, type ScoreOptions, type SettledEvidence, type Signal, 
 import {
   actionWeakness,
   communicateWeakness,
+  judgementWeakness,
   predicateWeakness,
   sessionWeakness,
   statementWeakness,
@@ -27,7 +28,7 @@ const SCORERS: { readonly [S in SignalName]: Scorer<S> } = {
   db_state_assertion: { score: scoreAssertions, weakness: predicateWeakness },
   answer_assertion: { score: scoreAnswerAssertions, weakness: predicateWeakness },
   nl_assertion: { score: scoreJudgedAssertions, weakness: statementWeakness },
-  judge_passed: { score: scoreJudgement },
+  judge_passed: { score: scoreJudgement, weakness: judgementWeakness },
   clean_exit: { score: settledOnly, weakness: () => 'its clean exit' },
   env_assertion: { score: settledOnly },
 }

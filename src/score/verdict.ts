@@ -101,7 +101,7 @@ function evidenceOf(
   outcome: JudgeOutcome | null,
 ): EvidenceBySignal {
   if (!judged || !outcome) return evidence
-  const said: JudgedScore = { kind: 'judged', assertions: judged.assertions, outcome }
+  const said: JudgedScore = { kind: 'judged', reference: judged.reference, assertions: judged.assertions, outcome }
   return {
     ...evidence,
     ...(judged.wantsScore ? { judge_passed: said } : {}),

@@ -45,7 +45,13 @@ export function judgedEvidence(scenario: LabsScenario, declaresScore: boolean): 
   const hasResult = files.kind(path) !== 'missing'
   const wantsScore = declaresScore || hasResult
   const recorded = hasResult ? readJudgement(scenario, path) : lostJudgement(scenario, path)
-  return { wantsScore, assertions, recorded, question: () => questionOf(scenario, assertions) }
+  return {
+    wantsScore,
+    assertions,
+    recorded,
+    reference: () => referenceText(reference),
+    question: () => questionOf(scenario, assertions),
+  }
 }
 
 function readJudgement(scenario: LabsScenario, path: string): RecordedJudgement {
@@ -80,6 +86,10 @@ function numberOf(value: JsonValue | undefined): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
+function referenceText({ files, config }: LabsScenario['reference']): string | null {
+  return payloadText(files, below(config, REFERENCE_ANSWER))
+}
+
 /** null: nothing of the agent was observed. Throws ArtifactError where a file that is there cannot be read. */
 function questionOf(scenario: LabsScenario, assertions: readonly string[]): JudgeQuestion | null {
   const { files, directory, reference } = scenario
@@ -88,7 +98,7 @@ function questionOf(scenario: LabsScenario, assertions: readonly string[]): Judg
   const [agent, user] = [AGENT_CONTEXT, USER_CONTEXT].map((name) => messagesOf(files, below(directory, name)))
   if (prediction === null && turns.length === 0 && !agent && !user) return null
   return {
-    reference: payloadText(reference.files, below(reference.config, REFERENCE_ANSWER)),
+    reference: referenceText(reference),
     prediction,
     conversation: turns.length === 0 ? null : turns,
     agentContextHistory: agent ?? null,

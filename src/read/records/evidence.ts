@@ -119,7 +119,13 @@ export function judgedEvidence(trial: RecordTrial): JudgedEvidence {
       'Write the assertions, or leave the signal out',
     )
   }
-  return { wantsScore, assertions, recorded: recordedJudgement(trial), question: () => questionOf(trial) }
+  return {
+    wantsScore,
+    assertions,
+    recorded: recordedJudgement(trial),
+    reference: () => referenceText(trial),
+    question: () => questionOf(trial),
+  }
 }
 
 function recordedJudgement({ own, reference }: RecordTrial): RecordedJudgement | null {
@@ -145,12 +151,16 @@ function questionOf(trial: RecordTrial): JudgeQuestion | null {
   if (prediction === null && messages.length === 0) return null
   const turns = wordsOf(conversationOf(trial.own))
   return {
-    reference: textOf(trial.reference.document('reference')),
+    reference: referenceText(trial),
     prediction,
     conversation: turns.length === 0 ? null : turns,
     ...historiesOf(messages),
     nlAssertions: trial.settings.assertions,
   }
+}
+
+function referenceText({ reference }: RecordTrial): string | null {
+  return textOf(reference.document('reference'))
 }
 
 function textOf(document: StateDocument | undefined): string | null {

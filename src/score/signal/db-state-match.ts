@@ -16,7 +16,7 @@ import { DIFF_CAPS, diffStates, NO_DIFF } from '../state/diff.js'
 import { hashState } from '../state/hash.js'
 import type { Note, Scored, Unsettled } from '../scorer.js'
 import { isEmptyUpstreamDiff, upstreamDiff } from '../state/upstream-diff.js'
-import { dropsEverything, holdsValue } from '../state/remains.js'
+import { dropsEverything, holdsValue, NOTHING_LEFT } from '../state/remains.js'
 
 type Noting = (kind: FindingKind, what: string) => void
 
@@ -80,7 +80,7 @@ function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options:
   // Settings that leave nothing to compare would make any two states equal.
   const untold = equal && !comparable && leavesNothing(evidence, options)
   const reason = untold
-    ? 'excluded-keys and ignore-paths drop all of the states, so there is nothing to compare'
+    ? NOTHING_LEFT
     : equal
       ? 'the final state equals the expected one'
       : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}`

@@ -8,6 +8,9 @@ export function dropsEverything(tree: Tree, options: CanonicalOptions): boolean 
   return !holdsValue(tree, options) && holdsValue(tree, REFERENCE_OPTIONS)
 }
 
+/** Said where such settings would make any two states equal. */
+export const NOTHING_LEFT = 'excluded-keys and ignore-paths drop all of the states, so there is nothing to compare'
+
 /** Whether any value is left; objects and lists without one are none. Ends at the first. */
 export function holdsValue(tree: Tree, options: CanonicalOptions): boolean {
   const rules = canonicalRules(options)
