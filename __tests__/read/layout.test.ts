@@ -27,3 +27,51 @@ test.each(['expected_db', 'actual_db', 'actual_user_db', 'reference', 'predictio
     expect(layoutOf(new Map([[`desk/${name}.json`, '{}']]))).toBe('records')
   },
 )
+
+describe('a refusal says what to do', () => {
+  const refusal = (tree: Record<string, MemoryFile>, layout = 'auto', root = 'out'): string => {
+    try {
+      readRun(memoryFiles(tree, root), layout, OPTIONS)
+    } catch (error) {
+      return (error as Error).message
+    }
+    return 'none'
+  }
+
+  test.each<[string, Record<string, MemoryFile>, string]>([
+    ['records', { 'runs/a/expected_db.json': '{}' }, 'records'],
+    ['labs', Object.fromEntries(sessionTree({ a__b: {} }, { 'run_args.json': runArgs([['a__b']]) }, 'x/s/')), 'labs'],
+    ['tau2', { 'x/y/results.json': '{"simulations": [], "tasks": [], "info": {}}' }, 'tau2'],
+  ])('it names the folder that is a run: %s', (_, tree, layout) => {
+    const child = Object.keys(tree)[0]?.split('/')[0]
+    expect(refusal(tree)).toContain(`Its folder out/${child} is a run of the layout ${layout}: name that one`)
+  })
+
+  test('the layout that fits, where another one was named', () => {
+    const message = refusal({ 'a/expected_db.json': '{}' }, 'labs')
+    expect(message).toContain('out is of no known layout (labs: ')
+    expect(message).toContain('It fits the layout records: set `layout: records`, or leave it on auto')
+  })
+
+  test.each<[string, readonly number[], string]>([
+    ['gzip', [0x1f, 0x8b, 8], 'a gzip file, not JSON text. Decompress it before this step (gunzip)'],
+    ['Zstandard', [0x28, 0xb5, 0x2f, 0xfd], 'a Zstandard file'],
+    ['zip', [0x50, 0x4b, 3, 4], 'a zip archive'],
+    ['xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0], 'an xz file'],
+    ['bzip2', [0x42, 0x5a, 0x68, 0x39], 'a bzip2 file'],
+    ['SQLite', [...new TextEncoder().encode('SQLite format 3\0')], 'a SQLite database, not JSON text. Dump it as JSON'],
+  ])('a file that is %s is called that, whatever its name', (_, bytes, words) => {
+    for (const name of ['run.jsonl', 'run.jsonl.gz', 'results.json', 'run.db']) {
+      expect(refusal({ '': new Uint8Array(bytes) }, 'auto', name)).toContain(`${name} is ${words}`)
+    }
+    const run = readRun(
+      memoryFiles({ 'a/expected_db.json': '{}', 'a/actual_db.json': new Uint8Array(bytes) }),
+      'auto',
+      OPTIONS,
+    )
+    expect(run.trials[0]?.load().evidence.db_state_match).toMatchObject({
+      outcome: 'error',
+      reason: expect.stringContaining(`actual_db.json is ${words}`),
+    })
+  })
+})

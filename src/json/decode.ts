@@ -2,13 +2,41 @@
 // text (UTF-16 from a shell redirect, a Git LFS pointer). Non-goals: guessing encodings, replacing bad bytes.
 import { ArtifactError } from '../model.js'
 
+const decompress = (command: string): string => `Decompress it before this step (${command})`
+const DUMP = 'Dump it as JSON before this step'
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/'
+
+/** Files that are no text, by their first bytes, with what to do. */
+const BINARY_KINDS: readonly (readonly [string, readonly number[], string])[] = [
+  ['a gzip file', [0x1f, 0x8b], decompress('gunzip')],
+  ['a Zstandard file', [0x28, 0xb5, 0x2f, 0xfd], decompress('zstd -d')],
+  ['an xz file', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], decompress('xz -d')],
+  ['a bzip2 file', [0x42, 0x5a, 0x68], decompress('bunzip2')],
+  ['a zip archive', [0x50, 0x4b, 0x03, 0x04], decompress('unzip')],
+  ['a 7z archive', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], decompress('7z x')],
+  ['a SQLite database', Array.from('SQLite format 3\0', (letter) => letter.charCodeAt(0)), DUMP],
+  ['a Parquet file', [0x50, 0x41, 0x52, 0x31], DUMP],
+]
+
+/** What a file is that begins with these bytes and is no text, and what to do; null where nothing tells. */
+export function binaryKind(bytes: Uint8Array): { readonly kind: string; readonly todo: string } | null {
+  const found = BINARY_KINDS.find(([, magic]) => magic.every((byte, at) => bytes[at] === byte))
+  return found === undefined ? null : { kind: found[0], todo: found[2] }
+}
+
+/** Throws ArtifactError where the bytes begin a compressed file, an archive or a database. */
+export function refuseBinary(bytes: Uint8Array, where: string): void {
+  const binary = binaryKind(bytes)
+  if (binary !== null)
+    throw new ArtifactError('artifact_not_json', `${where} is ${binary.kind}, not JSON text`, binary.todo)
+}
 
 /**
  * The text of the bytes, without the byte order mark that UTF-8 may start with. Throws ArtifactError
- * (`artifact_not_json`) for UTF-16 and UTF-32, for a Git LFS pointer, and for bytes that are not UTF-8, with the offset.
+ * (`artifact_not_json`) for UTF-16 and UTF-32, a compressed file, a database, a Git LFS pointer, and for bytes that are not UTF-8, with the offset.
  */
 export function decodeUtf8(bytes: Uint8Array, where: string): string {
+  refuseBinary(bytes, where)
   const wide = wideEncoding(bytes)
   if (wide !== null) {
     throw new ArtifactError('artifact_not_json', `${where} is ${wide} text, not UTF-8`, 'Save it as UTF-8')

@@ -1,6 +1,9 @@
 // The list of layouts: picks exactly one for a path, or says which were tried and why each does not fit.
 import { ArtifactError, type LayoutName, type Run } from '../model.js'
 import type { ArtifactFiles } from './artifact-files.js'
+import { refuseBinary } from '../json/decode.js'
+import { folderOf, orElse } from './kit/documents.js'
+import { isLeftBehind } from './kit/strays.js'
 import { evaLayout } from './eva/layout.js'
 import { labsLayout } from './labs/layout.js'
 import { recordsLayout } from './records/layout.js'
@@ -46,13 +49,10 @@ export function readRun(
   options: ReadOptions,
   layouts: readonly Layout[] = LAYOUTS,
 ): Run {
-  const tried = layouts
-    .filter((candidate) => layout === 'auto' || candidate.name === layout)
-    .map((candidate) => ({
-      candidate,
-      refusal: candidate.refuse(files),
-    }))
-  const fitting = tried.filter(({ refusal }) => refusal === null)
+  refuseUnreadable(files)
+  const tried = layouts.map((candidate) => ({ candidate, refusal: candidate.refuse(files) }))
+  const asked = tried.filter(({ candidate }) => layout === 'auto' || candidate.name === layout)
+  const fitting = asked.filter(({ refusal }) => refusal === null)
   if (fitting.length === 1 && fitting[0]) return fitting[0].candidate.read(files, options)
   if (fitting.length > 1) {
     const names = fitting.map(({ candidate }) => candidate.name).join(' and ')
@@ -62,10 +62,47 @@ export function readRun(
       'Name the right one with `layout`',
     )
   }
-  const reasons = tried.map(({ candidate, refusal }) => `${candidate.name}: ${refusal}`).join('; ')
+  const reasons = asked.map(({ candidate, refusal }) => `${candidate.name}: ${refusal}`).join('; ')
+  const other = tried.find(({ refusal }) => refusal === null)
   throw new ArtifactError(
     'layout_unknown',
     `${files.root} is of no known layout (${reasons})`,
-    'Point `artifacts` at the run directory or results file, or write the records layout (README)',
+    other === undefined
+      ? (fittingChild(files, layouts) ??
+          'Point `artifacts` at the run directory or results file, or write the records layout (README)')
+      : `It fits the layout ${other.candidate.name}: set \`layout: ${other.candidate.name}\`, or leave it on auto`,
   )
+}
+
+/** A link, a pipe, nothing at all, a compressed file, a database: which it is beats how it fits no layout. */
+function refuseUnreadable(files: ArtifactFiles): void {
+  const kind = files.kind('')
+  if (kind === 'directory') return
+  if (kind !== 'file') files.read('')
+  const source = files.open('')
+  try {
+    refuseBinary(source.read(0, Math.min(source.size, 64)), files.root)
+  } finally {
+    source.close()
+  }
+}
+
+/** Folders that are tried before none of them is named. */
+const MAX_CHILDREN = 50
+
+/** The folder in a refused one that is a run: what to do, in words. */
+function fittingChild(files: ArtifactFiles, layouts: readonly Layout[]): string | null {
+  if (files.kind('') !== 'directory') return null
+  const folders = files.list('').filter(({ name, kind }) => kind === 'directory' && !isLeftBehind(name))
+  for (const { name } of folders.slice(0, MAX_CHILDREN)) {
+    const inner = folderOf(files, name)
+    const fits = layouts.find((candidate) =>
+      orElse(
+        () => candidate.refuse(inner) === null,
+        () => false,
+      ),
+    )
+    if (fits !== undefined) return `Its folder ${inner.root} is a run of the layout ${fits.name}: name that one`
+  }
+  return null
 }

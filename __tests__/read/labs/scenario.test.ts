@@ -171,7 +171,12 @@ describe('db_state_match', () => {
     ['an empty hash file', { hashes: '' }],
     ['no final dump and no hash', { expectedDb: {} }],
   ])('%s: the bot gave none, a fail', (_, options) => {
-    expect(settledDb({ metadata: expecting(), ...options })).toEqual(['fail', 'the bot gave no DB hash'])
+    expect(settledDb({ metadata: expecting(), ...options })).toEqual([
+      'fail',
+      expect.stringContaining(
+        'the bot gave no DB hash: run/qa__a holds neither final_scenario_db_hash.txt nor final_scenario_db.json',
+      ),
+    ])
   })
 
   test.each([

@@ -128,3 +128,20 @@ describe('a list of records and .ndjson are read', () => {
     ])
   })
 })
+
+test.each(['expectedDb.json', 'ExpectedDB.json', 'expected-db.json', 'expected_db.JSON'])(
+  '%s says what is meant',
+  (name) => {
+    const scored = scoreRecords(memoryFiles({ ...at('a', PASS), 'b/actual_db.json': '{}', [`b/${name}`]: '{"x": 1}' }))
+    expect(verdictsOf(scored)).toEqual(['a#0: pass', 'b#0: error'])
+    expect(scored.trials[1]?.reason).toContain(`run/b/${name} is not read. Name it expected_db.json`)
+  },
+)
+
+test('what is missing says where it was looked for', () => {
+  const scored = scoreRecords(memoryFiles({ 'a/expected_db.json': '{}', 'b/reference.json': '{}' }))
+  expect(scored.trials.map(({ reason }) => reason)).toEqual([
+    'db_state_match: the run left no final DB: there is no actual_db in run/a',
+    'action_match: the agent gave no answer: there is no prediction in run/b',
+  ])
+})

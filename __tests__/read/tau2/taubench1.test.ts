@@ -213,3 +213,81 @@ describe('rows of tau-bench', () => {
     expect(run.trials[2]?.reason).toMatch(/trial \d+ is none that a run of 3 simulations can hold/)
   })
 })
+
+describe('trial numbers are names, not a plan', () => {
+  const many = Array.from({ length: 100 }, (_, id) => id)
+  const notes = (run: ScoredRun) => run.findings.flatMap(({ kind, what }) => (kind === 'note' ? [what] : []))
+
+  test.each<[string, readonly Fields[], number]>([
+    ['the index of the task', many.map((id) => row(id, id)), 100],
+    ['the index of the task, from 1', many.map((id) => row(id, id + 1)), 100],
+    ['1 alone', many.map((id) => row(id, 1)), 100],
+    ['1 and 2', many.flatMap((id) => [row(id, 1), row(id, 2)]), 200],
+    ['all rows, numbered through', many.flatMap((id) => [row(id, 2 * id), row(id, 2 * id + 1)]), 200],
+  ])('%s', (_, rows, trials) => {
+    const run = score(rows)
+    expect(run.trials).toHaveLength(trials)
+    expect(run.trials.every(({ verdict }) => verdict === 'pass')).toBe(true)
+    expect(new Set(run.trials.map(({ trial }) => trial)).size).toBe(trials / 100)
+    expect(notes(run)).toEqual([expect.stringContaining('its trial numbers are counters, not trials')])
+  })
+
+  test('numbers that can be trials are trials: what is missing of them is missing', () => {
+    expect(verdicts(score([row(0, 0), row(0, 1), row(1, 0)]))).toEqual({
+      '0/0': 'pass',
+      '0/1': 'pass',
+      '1/0': 'pass',
+      '1/1': 'error',
+    })
+    expect(verdicts(score([row(0, 0), row(0, 2), row(1, 0), row(1, 2)]))['0/1']).toBe('error')
+    expect(notes(score([row(0, 0), row(1, 0)]))).toEqual([])
+  })
+
+  test('a pair that stands twice stays one', () => {
+    expect(verdicts(score([row(0, 7), row(0, 7), row(1, 8)]))['0/7']).toBe('error')
+  })
+
+  test.each(['a list of one row', 'the row itself'])('a folder of files, each %s, is one run', (form) => {
+    const content = (fields: Fields): string => JSON.stringify(form === 'the row itself' ? fields : [fields])
+    const files = memoryFiles(
+      { '0.json': content(row(0, 0)), '1.json': content(row(1, 1)), '2.json': content(row(2, 2, { reward: 7 })) },
+      'out/my_retail_run',
+    )
+    const run = scoreRun(tau2Layout.read(files, { expected: [], minAgentTurns: 'declared' }))
+    expect(run.trials.map(({ domain, scenario, trial }) => `${domain}/${scenario}#${trial}`)).toEqual([
+      'retail/0#0',
+      'retail/1#0',
+      'retail/2#0',
+    ])
+    expect(run.trials[1]?.where).toContain('out/my_retail_run/1.json')
+  })
+})
+
+describe('what a row does not tell', () => {
+  test.each<[Fields, string]>([
+    [{ error: 'rate limit' }, 'crashed before it was scored: rate limit'],
+    [{ error: '', traceback: 'Traceback\n  at x\nKeyError: seat\n' }, 'crashed before it was scored: KeyError: seat'],
+    [{ error: { code: 500 } }, 'crashed before it was scored: {"code":500}'],
+  ])('a crash shows its cause: %j', (crash, reason) => {
+    expect(score([row(0, 0, { reward: 0, info: crash })]).trials[0]).toMatchObject({ verdict: 'error' })
+    expect(score([row(0, 0, { reward: 0, info: crash })]).trials[0]?.reason).toContain(reason)
+  })
+
+  test('a row with a reward and no reward_info did not run out of steps', () => {
+    const { reward_info: _, ...bare } = info()
+    expect(score([row(0, 0, { info: bare })]).trials[0]).toMatchObject({ verdict: 'pass' })
+    const failed = score([row(0, 0, { info: bare, reward: 0 })]).trials[0]
+    expect(failed).toMatchObject({ verdict: 'error' })
+    expect(failed?.reason).toContain('the row has the reward 0 and no reward_info')
+    const cut = score([row(0, 0, { info: info(null), reward: 0 })]).trials[0]
+    expect(cut).toMatchObject({ verdict: 'fail' })
+    expect(cut?.reason).toContain('allowed steps')
+  })
+
+  test('without its task it says that `expected` takes one', () => {
+    const { task: _, ...bare } = info()
+    expect(score([row(0, 0, { info: bare })]).trials[0]?.reason).toContain(
+      '`expected` takes a results file of tau-bench',
+    )
+  })
+})

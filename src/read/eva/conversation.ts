@@ -20,12 +20,22 @@ import {
   text,
 } from '../../json/document.js'
 import { childOf, exactForm, itemsOf } from '../../json/tree.js'
+import { settle } from '../kit/evidence.js'
 
 /** Newer runs first. */
 const EVENT_FILES = ['user_simulator_events.jsonl', 'elevenlabs_events.jsonl']
 /** The last event fits easily; the files themselves grow with the call. */
 const TAIL_BYTES = 64 * 1024
-const VOLUNTARY: ReadonlySet<string> = new Set(['goodbye', 'transfer', 'assistant_hangup'])
+const ENDED_WELL: ReadonlySet<string> = new Set(['goodbye', 'transfer', 'assistant_hangup'])
+/** Reasons of EVA's orchestrator for a call that did not end of its own accord. */
+const CUT_SHORT: ReadonlySet<string> = new Set([
+  'inactivity_timeout',
+  'time_limit_exceeded',
+  'timeout',
+  'max_turns',
+  'cancelled',
+  'error',
+])
 
 /**
  * The call in order, from audit_log.json where it holds what was said; else the words of transcript.jsonl (in either of its
@@ -85,25 +95,25 @@ function auditEntries(files: ArtifactFiles, folder: string): readonly JsonValue[
 }
 
 /**
- * `clean_exit`: whether the call ended of its own accord, from result.json's reason, else from the last event of the
- * user simulator. Not applicable where neither tells.
+ * `clean_exit`: whether the call ended of its own accord: as EVA's own metric says, else by result.json's reason or the
+ * last event of the user simulator. A reason that is not known says nothing. Not applicable where nothing tells.
  */
-export function readEnding(files: ArtifactFiles, folder: string, recordedReason: string | undefined): SettledEvidence {
+export function readEnding(
+  files: ArtifactFiles,
+  folder: string,
+  recordedReason: string | undefined,
+  isValidEnd: boolean | undefined,
+): SettledEvidence {
   const reason = recordedReason ?? lastEventReason(files, folder)
-  if (reason === undefined) {
-    return {
-      kind: 'settled',
-      outcome: 'not_applicable',
-      source: 'recorded',
-      reason: 'the run does not say how the call ended',
-    }
+  const ending = reason === undefined ? 'the call ended' : `the call ended with ${reason}`
+  if (isValidEnd !== undefined) {
+    const what = `${ending}; EVA's conversation_valid_end is ${isValidEnd ? 1 : 0}`
+    return settle(isValidEnd ? 'pass' : 'fail', 'recorded', what)
   }
-  return {
-    kind: 'settled',
-    outcome: VOLUNTARY.has(reason) ? 'pass' : 'fail',
-    source: 'recorded',
-    reason: `the call ended with ${reason}`,
-  }
+  if (reason === undefined) return settle('not_applicable', 'recorded', 'the run does not say how the call ended')
+  if (ENDED_WELL.has(reason)) return settle('pass', 'recorded', ending)
+  if (CUT_SHORT.has(reason)) return settle('fail', 'recorded', ending)
+  return settle('error', 'recorded', `${ending}, a reason that is not known: whether it ended well cannot be told`)
 }
 
 function lastEventReason(files: ArtifactFiles, folder: string): string | undefined {

@@ -47,6 +47,12 @@ export function storedCompletion(metrics: StateDocument): StoredCompletion {
   }
 }
 
+/** What EVA's own check of the ending says; undefined where it says nothing. */
+export function validEnd(metrics: StateDocument): boolean | undefined {
+  const score = scoreOf(treeAt(metrics, 'metrics', 'conversation_valid_end'))
+  return score.kind === 'score' ? Math.abs(score.value - 1) <= SCORE_TOLERANCE : undefined
+}
+
 /** EVA's denominator holds the trials with a task_completion score. */
 export function upstreamView(metrics: StateDocument): UpstreamView {
   const score = scoreOf(treeAt(metrics, 'metrics', 'task_completion'))

@@ -16,7 +16,7 @@ import type { ArtifactFiles } from '../artifact-files.js'
 import { conversationOf, readEnding } from './conversation.js'
 import { type EvaDataset, holdsAliases } from './dataset.js'
 import { parseRecordId } from './ids.js'
-import { expectedState, shownMetrics, storedCompletion, upstreamView } from './metrics.js'
+import { expectedState, shownMetrics, storedCompletion, upstreamView, validEnd } from './metrics.js'
 import type { RecordPlace } from './records.js'
 import { textAt, treeAt } from './tree.js'
 import { isObject } from '../../json/document.js'
@@ -76,7 +76,7 @@ export function loadRecord(place: RecordPlace, context: RecordContext): Trial {
     ...(stop === null ? {} : { settled: { verdict: 'error', reason: stop } }),
     evidence: {
       ...statesEvidence(expected, actual, stored, usable, context, where),
-      clean_exit: readEnding(files, place.path, stored?.endedReason),
+      clean_exit: readEnding(files, place.path, stored?.endedReason, usable === null ? undefined : validEnd(usable)),
     },
     upstream: upstream(usable, stop),
     findings,

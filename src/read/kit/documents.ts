@@ -9,6 +9,20 @@ export function below(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`
 }
 
+/** A folder of the run as a root of its own. */
+export function folderOf(files: ArtifactFiles, folder: string): ArtifactFiles {
+  const at = (path: string): string => (path === '' ? folder : below(folder, path))
+  return {
+    root: files.where(folder),
+    where: (path) => files.where(at(path)),
+    kind: (path) => files.kind(at(path)),
+    list: (path) => files.list(at(path)),
+    read: (path, maxBytes) => files.read(at(path), maxBytes),
+    open: (path) => files.open(at(path)),
+    findings: () => files.findings(),
+  }
+}
+
 /** The exact value of a file. Throws ArtifactError as files.read and readExact do. */
 export function readValue(files: ArtifactFiles, path: string): JsonValue {
   return readExact(files.read(path), files.where(path))

@@ -26,9 +26,10 @@ const LEFT_BEHIND: ReadonlySet<string> = new Set([
   'node_modules',
 ])
 
-/** Folders that tools leave in any place. They hold no trial; where one does all the same, `strayTrials` finds it. */
+/** Files and folders that tools leave in any place. They hold no trial; where one does all the same, `strayTrials` finds it. */
 export function isLeftBehind(name: string): boolean {
-  return LEFT_BEHIND.has(name)
+  // `._name`: what macOS keeps beside each file of an archive.
+  return LEFT_BEHIND.has(name) || name.startsWith('._')
 }
 
 export interface StraySearch {

@@ -71,7 +71,8 @@ function readDb(scenario: LabsScenario): DbEvidence | undefined {
     }
     return { kind: 'states', agent: { expected, actual }, storedHashes, ...storedMatch }
   }
-  if (actual === null && stored.agent === null) return failed('the bot gave no DB hash')
+  if (actual === null && stored.agent === null)
+    return failed(`the bot gave no DB hash: ${files.where(directory)} holds neither ${HASH_FILE} nor ${FINAL_DB}`)
   return {
     kind: 'hashes',
     expected: expectedHash ?? '',

@@ -6,11 +6,12 @@ import {
   type JsonValue,
   type MatchFlags,
   type SettledEvidence,
+  type Source,
 } from '../../model.js'
 import { decodeUtf8, isArray, isObject, member, text } from '../../json/document.js'
 import { CONVERSATION_LOG, FINAL_ANSWER, METADATA, present, REFERENCE_ANSWER, type LabsScenario } from './files.js'
 import { below, readValue } from '../kit/documents.js'
-import { failed, untold, orError } from '../kit/evidence.js'
+import { failed, untold, orError, settle } from '../kit/evidence.js'
 
 /** undefined: no reference answer, and none when the run was made. */
 export function actionEvidence(scenario: LabsScenario): ActionEvidence | undefined {
@@ -70,6 +71,8 @@ function flagsOf(scenario: LabsScenario): MatchFlags {
 }
 
 const EXIT = '[EXIT]'
+/** The only other one that the evaluator writes. */
+const TIMEOUT = '[TIMEOUT]'
 /** The last lines of conversation_log.txt; a transcript above cannot forge them. */
 const LOG_END = /\n={80}\nEnd time: [^\n]*\nStop reason: ([^\n]*)\n={80}\s*$/
 
@@ -85,7 +88,6 @@ function readCleanExit(scenario: LabsScenario, gating: boolean): SettledEvidence
     files.kind(path) === 'missing' ? undefined : LOG_END.exec(decodeUtf8(files.read(path), files.where(path)))?.[1]
   const reason = text(present(metrics, 'stop_reason'))
   const flag = present(metrics, 'clean_exit')
-  const recorded = reason === undefined ? flag : reason === EXIT
   if (typeof flag === 'boolean' && reason !== undefined && flag !== (reason === EXIT)) {
     scenario.note('recorded_verdict_differs', `clean_exit is recorded as ${flag}, the stop reason as ${reason}`)
   }
@@ -94,17 +96,24 @@ function readCleanExit(scenario: LabsScenario, gating: boolean): SettledEvidence
       const what = `metrics.json gives the stop reason ${reason}, conversation_log.txt ${logged}; the log was used`
       scenario.note('recorded_verdict_differs', what)
     }
-    return ended(logged === EXIT, logged, 'recomputed')
+    return ended(logged, 'recomputed')
   }
-  if (typeof recorded === 'boolean') return ended(recorded, reason ?? `clean_exit: ${recorded}`, 'recorded')
+  if (reason !== undefined) return ended(reason, 'recorded')
+  if (typeof flag === 'boolean') {
+    return settle(flag ? 'pass' : 'fail', 'recorded', flag ? VOLUNTARILY : `${NOT_VOLUNTARILY}: clean_exit: false`)
+  }
   return gating ? untold('neither metrics.json nor conversation_log.txt says how the conversation ended') : undefined
 }
 
-function ended(isClean: boolean, stop: string, source: SettledEvidence['source']): SettledEvidence {
-  return {
-    kind: 'settled',
-    outcome: isClean ? 'pass' : 'fail',
+const VOLUNTARILY = 'the conversation ended voluntarily'
+const NOT_VOLUNTARILY = 'the conversation did not end voluntarily'
+
+function ended(stop: string, source: Source): SettledEvidence {
+  if (stop === EXIT) return settle('pass', source, VOLUNTARILY)
+  if (stop === TIMEOUT) return settle('fail', source, `${NOT_VOLUNTARILY}: ${stop}`)
+  return settle(
+    'error',
     source,
-    reason: isClean ? 'the conversation ended voluntarily' : `the conversation did not end voluntarily: ${stop}`,
-  }
+    `the stop reason ${stop} is not known: whether the conversation ended well cannot be told`,
+  )
 }

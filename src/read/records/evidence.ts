@@ -54,8 +54,9 @@ export function dbEvidence(trial: RecordTrial): DbEvidence | undefined {
     const agent = sides(trial, 'expected_db', 'actual_db')
     const user = sides(trial, 'expected_user_db', 'actual_user_db')
     if (agent === undefined && user === undefined) return undeclared(trial, 'db_state_match', 'expected_db')
-    if (agent === 'missing') return failed('the run left no final DB (actual_db)')
-    if (user === 'missing') return failed('the run left no final user DB (actual_user_db)')
+    if (agent === 'missing') return failed(`the run left no final DB: there is no actual_db in ${trial.own.where}`)
+    if (user === 'missing')
+      return failed(`the run left no final user DB: there is no actual_user_db in ${trial.own.where}`)
     if (agent !== undefined) return { kind: 'states', agent, ...(user === undefined ? {} : { user }) }
     return user === undefined ? undefined : { kind: 'states', agent: user }
   })
@@ -71,7 +72,8 @@ export function actionEvidence(trial: RecordTrial): ActionEvidence | undefined {
     const isText = !isObject(wanted) && !isArray(wanted)
     if (isText && declared?.includes('judge_passed') && !declared.includes('action_match')) return undefined
     const prediction = trial.own.document('prediction')
-    if (prediction === undefined) return failed('the agent gave no answer (prediction)')
+    if (prediction === undefined)
+      return failed(`the agent gave no answer: there is no prediction in ${trial.own.where}`)
     return { kind: 'answer', reference: wanted, prediction: prediction.exact(), flags: trial.settings.flags }
   })
 }

@@ -117,6 +117,7 @@ export function folderEntry(files: ArtifactFiles, path: string, name: string, tr
 
 function folderSettings(files: ArtifactFiles, path: string, trial: number | undefined): RecordSettings {
   const list = files.list(path)
+  refuseNearNames(files, path, list)
   if (!list.some(({ name }) => TRIAL_FILES.has(name))) {
     const child = list.find(({ name, kind }) => kind === 'directory' && isTrialFolder(files, below(path, name)))
     throw new ArtifactError(
@@ -136,6 +137,19 @@ function folderSettings(files: ArtifactFiles, path: string, trial: number | unde
     `${where}: field trial is ${settings.trial}, the folder says ${trial}`,
     'Leave the field out',
   )
+}
+
+/** `expectedDb.json`, `actual-db.json`: read by nobody, and its signal would not gate. */
+function refuseNearNames(files: ArtifactFiles, folder: string, list: readonly Entry[]): void {
+  const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
+  const meant = new Map([...TRIAL_FILES].map((name) => [bare(name), name]))
+  const there = new Set(list.map(({ name }) => name))
+  for (const { name, kind } of list) {
+    const known = /\.json$/i.test(name) && kind !== 'directory' ? meant.get(bare(name)) : undefined
+    if (known === undefined || known === name || isLeftBehind(name)) continue
+    const what = there.has(known) ? `stands beside ${known} and is not read` : 'is not read'
+    throw new ArtifactError('artifact_wrong_shape', `${files.where(below(folder, name))} ${what}`, `Name it ${known}`)
+  }
 }
 
 function notAFolder(where: string, entry: Entry): ArtifactError {

@@ -1,5 +1,6 @@
 // The trials of one file of records: a line each (JSONL), or an item each (a JSON list). Non-goals: folders.
 import { ArtifactError, type JsonValue } from '../../model.js'
+import { binaryKind } from '../../json/decode.js'
 import { member, text, toReportJson } from '../../json/document.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { attempt } from '../kit/documents.js'
@@ -7,6 +8,7 @@ import { brokenEntry, entryOf, type RecordEntry } from './entry.js'
 import { findPlaces, type RecordPlace } from './lines.js'
 import { readLineScenario } from './scenario.js'
 import { lineOutline, lineSource } from './source.js'
+import { isLeftBehind } from '../kit/strays.js'
 
 /** A line with one of these keys is a record. */
 const TELLING_KEY =
@@ -17,7 +19,7 @@ const OVERLAP_BYTES = 256
 
 /** Whether a file's name says that it holds a record a line. */
 export function isJsonLines(name: string): boolean {
-  return /\.(?:jsonl|ndjson)$/i.test(name)
+  return /\.(?:jsonl|ndjson)$/i.test(name) && !isLeftBehind(name)
 }
 
 /**
@@ -30,7 +32,9 @@ export function holdsRecords(files: ArtifactFiles, path: string, extent: 'head' 
     const end = extent === 'head' ? Math.min(source.size, CHUNK_BYTES) : source.size
     for (let at = 0; at < end; at += CHUNK_BYTES - OVERLAP_BYTES) {
       const bytes = source.read(at, Math.min(CHUNK_BYTES, end - at))
-      if (at === 0 && bytes.some((byte, index) => index < 4 && (byte === 0 || byte >= 0xf8))) return true
+      const isNoText =
+        binaryKind(bytes) !== null || bytes.some((byte, index) => index < 4 && (byte === 0 || byte >= 0xf8))
+      if (at === 0 && isNoText) return true
       const chunk = new TextDecoder().decode(bytes)
       const plain = chunk.includes('\\u')
         ? chunk.replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

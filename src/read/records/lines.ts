@@ -2,7 +2,7 @@
 // means (line-entries.ts).
 import { ArtifactError } from '../../model.js'
 import { type ArtifactFiles, type ByteSource, MAX_DOCUMENT_BYTES } from '../artifact-files.js'
-import { decodeUtf8 } from '../../json/decode.js'
+import { decodeUtf8, refuseBinary } from '../../json/decode.js'
 import { indexDocument } from '../../json/document-index.js'
 
 /** Bytes looked at once. */
@@ -66,6 +66,7 @@ export function readPlace(files: ArtifactFiles, path: string, place: RecordPlace
 /** UTF-16 has line feeds too: its first bytes say what the file is, once, instead of an error a line. */
 function decodeHead(source: ByteSource, where: string): void {
   const head = source.read(0, Math.min(source.size, 64))
+  refuseBinary(head, where)
   // A cut in a character is no fault of the file: only its first line counts here, and of that the ASCII part.
   decodeUtf8(head.subarray(0, firstForeign(head)), where)
 }

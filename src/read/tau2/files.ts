@@ -13,6 +13,8 @@ export interface RunFile {
   readonly format: 'tau2' | 'tau-bench'
   /** The run's name: of its folder, or of the file without `.json`. */
   readonly name: string
+  /** Further files of the same run: a harness that writes a file for each row. */
+  readonly further?: readonly string[]
   /** Set where the file stands among runs and tells nothing, so that it may be one: why. Its format is then a guess. */
   readonly problem?: string
 }
@@ -50,7 +52,7 @@ export function findRuns(files: ArtifactFiles): FoundRuns {
     const findings = skippedFiles(files, '')
     return { runs: [{ path: RESULTS, format, name: runName(files.root) }], findings, refusal: '' }
   }
-  const runs = severalRuns(files)
+  const runs = oneRun(files, severalRuns(files))
   const folders = runs.flatMap(({ path }) => (path.includes('/') ? [path.slice(0, path.lastIndexOf('/'))] : []))
   const findings =
     runs.length === 0
@@ -63,6 +65,29 @@ export function findRuns(files: ArtifactFiles): FoundRuns {
   const refusal = `no ${RESULTS} (nor a results file of tau2-bench or tau-bench) in it or in its folders`
   return { runs, findings, refusal }
 }
+
+/** Files of tau-bench that hold one row each are one run: that of their folder. */
+function oneRun(files: ArtifactFiles, runs: readonly RunFile[]): readonly RunFile[] {
+  const single = runs.filter(
+    (run) => run.format === 'tau-bench' && !run.path.includes('/') && isOneRow(files, run.path),
+  )
+  const [first, ...more] = single
+  if (first === undefined || more.length === 0) return runs
+  const run = { ...first, name: runName(files.root), further: more.map(({ path }) => path) }
+  return [run, ...runs.filter((one) => !single.includes(one))]
+}
+
+function isOneRow(files: ArtifactFiles, path: string): boolean {
+  const source = files.open(path)
+  try {
+    const { root } = indexDocument(source, { open: new Set(['']), keep: ROW_KEYS, where: files.where(path) })
+    return root?.kind === 'object' || (root?.kind === 'array' && root.parts?.length === 1)
+  } finally {
+    source.close()
+  }
+}
+
+const ROW_KEYS = new Map([['', new Set<string>()]])
 
 /**
  * Results files in the folder itself and results.json of its folders, by name. Beside a run, a file that cannot be read
@@ -145,7 +170,7 @@ function skippedFiles(files: ArtifactFiles, folder: string): readonly Finding[] 
     const what =
       name === 'hallucination_discarded'
         ? 'discarded simulations'
-        : isSetAside(name)
+        : isSetAside(name) && !isLeftBehind(name)
           ? 'a backup or temporary file'
           : null
     const where = files.where(below(folder, name))
@@ -155,7 +180,7 @@ function skippedFiles(files: ArtifactFiles, folder: string): readonly Finding[] 
 
 /** Backups and temporary files of tau2 itself. */
 export function isSetAside(name: string): boolean {
-  return name.endsWith('.bak') || /^\.(?:results|meta|sim)_/.test(name)
+  return isLeftBehind(name) || name.endsWith('.bak') || /^\.(?:results|meta|sim)_/.test(name)
 }
 
 /** Why a file is no run; `broken`: it is nothing else either, as it cannot be read to its end. */
@@ -186,6 +211,7 @@ function recognise(files: ArtifactFiles, path: string): RunFile['format'] | Refu
       } else if (root?.kind === 'object') {
         if (memberPart(root, 'simulations')) return 'tau2'
         if (memberPart(root, 'tasks') && memberPart(root, 'info')) return 'tau2'
+        if (isTauBenchRow(root)) return 'tau-bench'
       } else if (root !== null || end === source.size)
         return { refusal: encodingProblem(source.read(0, end)), broken: true }
       if (end === source.size || (root !== null && !root.broken)) {

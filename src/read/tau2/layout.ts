@@ -90,7 +90,12 @@ function runPart(files: ArtifactFiles, run: RunFile, options: ReadOptions, among
     'hallucination_discarded',
     ...(hasFolder ? [] : [SIMULATIONS]),
   ].map((name) => below(folder, name))
-  return { trials: refs, findings, read: [run.path, ...(hasFolder ? [below(folder, SIMULATIONS)] : [])], closed }
+  return {
+    trials: refs,
+    findings,
+    read: [run.path, ...(run.further ?? []), ...(hasFolder ? [below(folder, SIMULATIONS)] : [])],
+    closed,
+  }
 }
 
 function planRun(files: ArtifactFiles, run: RunFile, options: ReadOptions, amongOthers: boolean): FilePlan {
@@ -101,7 +106,7 @@ function planRun(files: ArtifactFiles, run: RunFile, options: ReadOptions, among
         ? null
         : // A task that two sources hold is no object, which its trials say.
           chooseExpected<JsonValue>(tauBenchSources(options.expected), domainIn(run.name), roots, () => null)
-    return planTauBench({ files, path: run.path, name: run.name, expected })
+    return planTauBench({ files, paths: [run.path, ...(run.further ?? [])], name: run.name, expected })
   }
   const results = readResults(files, run.path)
   const expected =

@@ -16,6 +16,7 @@ import type { SimulationRow } from './rows.js'
 import { readSimulation } from './simulation.js'
 import { readDumps } from './states.js'
 import { errorTrial } from '../kit/evidence.js'
+import { countersOf, countersText, type Counters } from '../kit/trial-numbers.js'
 
 /** A trial of one file, before the files under one path are put together. */
 export interface PlannedTrial {
@@ -47,7 +48,8 @@ export function planTrials(given: PlanInput): FilePlan {
   if (refusal !== null && !given.amongOthers) throw refusal
   const input = { ...given, refusal }
   const references = expected?.tasks ?? results.tasks
-  const { placed, lost } = placeRows(results.rows)
+  const { rows: numbered, counters } = renumbered(results.rows, results.numTrials ?? 1)
+  const { placed, lost } = placeRows(numbered)
   const ids = new Set([...results.tasks.keys(), ...placed.keys()])
   const numTrials = countTrials({
     told: results.numTrials ?? 1,
@@ -65,6 +67,7 @@ export function planTrials(given: PlanInput): FilePlan {
   const trials: PlannedTrial[] = []
   const findings = [
     ...results.findings,
+    ...(counters === null ? [] : [{ kind: 'note' as const, where: results.where, what: countersText(counters) }]),
     ...fileFindings(input, lost),
     ...expectedFindings(input),
     ...vacuousFinding(results.where, references),
@@ -198,8 +201,27 @@ function loadRow(input: Planning, id: string, row: SimulationRow): Trial {
 function unknownTask({ results, expected }: Planning, id: string): string {
   if (expected !== null) return `${expected.where} (input expected) has no task ${id}`
   return results.tasks.size === 0
-    ? `${results.where} embeds no tasks, so there is nothing to score task ${id} with`
+    ? `${results.where} embeds no tasks, so there is nothing to score task ${id} with: give the tasks file that it ran with as \`expected\``
     : `task ${id} is none of the ${results.tasks.size} tasks that ${results.where} embeds`
+}
+
+/** The rows with trials for numbers, where these cannot be trials of the plan. */
+function renumbered(
+  rows: readonly SimulationRow[],
+  told: number,
+): { readonly rows: readonly SimulationRow[]; readonly counters: Counters | null } {
+  const named = rows.flatMap(({ taskId, trial }) =>
+    taskId === null || trial === null ? [] : [{ task: taskId, trial }],
+  )
+  const counters = named.length === 0 ? null : countersOf(named, told)
+  if (counters === null) return { rows, counters }
+  let at = 0
+  const next = (row: SimulationRow): SimulationRow => {
+    if (row.taskId === null || row.trial === null) return row
+    at += 1
+    return { ...row, trial: counters.trials[at - 1] ?? row.trial }
+  }
+  return { rows: rows.map(next), counters }
 }
 
 /** Rows by task and trial; rows without a trial number take the free ones in their order. */

@@ -6,6 +6,7 @@ import {
   type CommunicateEvidence,
   type Conversation,
   type DbEvidence,
+  type EvidenceBySignal,
   type JsonObject,
   type JsonValue,
   type ToolCall,
@@ -15,7 +16,7 @@ import {
 import { type ArtifactFiles, MAX_DOCUMENT_BYTES } from '../artifact-files.js'
 import { memorySource } from '../../json/byte-cursor.js'
 import { type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
-import { isArray, isObject, member, readExact, text } from '../../json/document.js'
+import { isArray, isObject, member, readExact, text, toReportJson } from '../../json/document.js'
 import { callsOf, readConversation } from '../conversation/conversation.js'
 import { finiteNumber, isSuccess } from './reward.js'
 import { sameValue } from './task.js'
@@ -23,17 +24,18 @@ import { errorTrial, settle } from '../kit/evidence.js'
 
 export interface TauBenchRow {
   readonly where: string
+  /** Its file. */
+  readonly path: string
+  /** Bytes of the file when it was indexed. */
+  readonly size: number
   readonly part: IndexedPart
   readonly task: string
   readonly trial: number
   readonly reward: number | null
 }
 
-export interface RowInput {
+export interface TauBenchRowInput {
   readonly files: ArtifactFiles
-  readonly path: string
-  /** Bytes of the file when it was indexed. */
-  readonly size: number
   /** Tasks (`info.task`) by id, from `expected`; null where references come from the artifacts. */
   readonly expected: { readonly where: string; readonly tasks: ReadonlyMap<string, JsonValue> } | null
 }
@@ -42,8 +44,9 @@ export interface RowInput {
 const RESPOND = 'respond'
 
 /** Reads a row alone: its info, and its conversation message by message. */
-function readRow(input: RowInput, row: TauBenchRow): { info: JsonObject; conversation: Conversation } {
-  const { files, path, size } = input
+function readRow(input: TauBenchRowInput, row: TauBenchRow): { info: JsonObject; conversation: Conversation } {
+  const { files } = input
+  const { path, size } = row
   const { start, end } = row.part
   if (end - start > MAX_DOCUMENT_BYTES) {
     throw new ArtifactError('artifact_too_large', `${row.where} is ${end - start} bytes`, 'Cut the conversation')
@@ -98,21 +101,25 @@ function madeBy(conversation: Conversation): readonly ToolCall[] {
 }
 
 /** The trial of a row. Throws ArtifactError where it cannot be read. */
-export function rowTrial(input: RowInput, row: TauBenchRow, upstream: UpstreamView): Trial {
+export function rowTrial(input: TauBenchRowInput, row: TauBenchRow, upstream: UpstreamView): Trial {
   const { info, conversation } = readRow(input, row)
   const common = { upstream, upstreamChecked: true as const, findings: [], conversation: () => conversation }
   const crash = info.get('error')
   if (crash !== undefined && crash !== null) {
-    const what = typeof crash === 'string' ? `: ${crash}` : ''
-    return errorTrial(`the run crashed before it was scored${what}`, common)
+    return errorTrial(`the run crashed before it was scored${causeOf(crash, info.get('traceback'))}`, common)
   }
   const task = input.expected === null ? info.get('task') : input.expected.tasks.get(row.task)
   if (!isObject(task)) {
     const where = input.expected === null ? row.where : `${input.expected.where} (input expected)`
-    return errorTrial(`${where} has no task ${row.task} of tau-bench`, common)
+    const todo =
+      input.expected === null ? ': `expected` takes a results file of tau-bench that holds its tasks (info.task)' : ''
+    return errorTrial(`${where} has no task ${row.task} of tau-bench${todo}`, common)
   }
   const gating = ['db_state_match', 'communicate'] as const
   const reward = info.get('reward_info') ?? null
+  if (reward === null && (!info.has('reward_info') || isSuccess(row.reward))) {
+    return { ...common, gating, evidence: unrewarded(row.reward, task, conversation) }
+  }
   if (reward === null) {
     const reason = 'the conversation did not end within the allowed steps: tau-bench gives it reward 0'
     const evidence = settle('not_applicable', 'recorded', `not scored: ${reason}`)
@@ -138,6 +145,29 @@ export function rowTrial(input: RowInput, row: TauBenchRow, upstream: UpstreamVi
       communicate: communicateEvidence(task, member(reward, 'info'), conversation),
       action_match: actionEvidence(task, conversation),
     },
+  }
+}
+
+/** In words, behind a colon; the traceback's last line where the error itself says nothing. */
+function causeOf(crash: JsonValue, traceback: JsonValue | undefined): string {
+  const told = typeof crash === 'string' ? crash : JSON.stringify(toReportJson(crash))
+  const cause = told.trim() === '' ? text(traceback)?.trim().split('\n').at(-1) : told
+  return cause === undefined || cause.trim() === '' ? '' : `: ${cause}`
+}
+
+/** A row whose harness kept the reward alone: 1 needs an equal database and every output, anything else tells nothing. */
+function unrewarded(
+  reward: number | null,
+  task: JsonObject,
+  conversation: Conversation,
+): Pick<EvidenceBySignal, 'db_state_match' | 'communicate' | 'action_match'> {
+  const told = `the row has the reward ${reward} and no reward_info`
+  return {
+    db_state_match: isSuccess(reward)
+      ? settle('pass', 'recorded', `${told}; 1 needs an equal database`)
+      : settle('error', 'recorded', `${told}: whether the database was compared cannot be told`),
+    communicate: communicateEvidence(task, undefined, conversation),
+    action_match: actionEvidence(task, conversation),
   }
 }
 

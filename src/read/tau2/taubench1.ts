@@ -8,13 +8,15 @@ import { beyondText, countTrials, type FilePlan, MAX_TRIALS, type PlannedTrial }
 import { finiteNumber, isSuccess } from './reward.js'
 import { taskIdText } from './task.js'
 import { rowTrial, type TauBenchRow } from './taubench1-row.js'
-import { rootName } from '../kit/documents.js'
+import { rootName, attempt } from '../kit/documents.js'
 import type { ExpectedSource } from './expected.js'
 import { errorTrial } from '../kit/evidence.js'
+import { countersOf, countersText } from '../kit/trial-numbers.js'
 
 export interface TauBenchInput {
   readonly files: ArtifactFiles
-  readonly path: string
+  /** One file, or one for each row. */
+  readonly paths: readonly string[]
   /** The run's name; the file names no domain, so it is looked for in here. */
   readonly name: string
   /** Tasks (`info.task`) by id, from `expected`; null where references come from the artifacts. */
@@ -28,9 +30,14 @@ const DOMAINS = ['airline', 'retail']
 
 /** The plan of one file: distinct tasks × distinct trials. A row that cannot be identified is an error, not an absence. */
 export function planTauBench(input: TauBenchInput): FilePlan {
-  const { files, path, name, expected } = input
-  const where = files.where(path)
-  const { rows, lost, damage, size } = readRows(files, path)
+  const { files, paths, name, expected } = input
+  const where = files.where(paths.length === 1 ? (paths[0] ?? '') : '')
+  const read = paths.map((path) => readRows(files, path, paths.length === 1 ? '' : `${path} `))
+  const lost = read.flatMap((file) => file.lost)
+  const damage = read.flatMap((file) => file.damage ?? [])
+  const written = read.flatMap((file) => file.rows)
+  const counters = countersOf(written, 1)
+  const rows = written.map((row, at) => ({ ...row, trial: counters?.trials[at] ?? row.trial }))
   const ids = new Set(rows.map(({ task }) => task))
   const numTrials = countTrials({
     told: 1,
@@ -47,8 +54,9 @@ export function planTauBench(input: TauBenchInput): FilePlan {
     trials.set(row.trial, [...(trials.get(row.trial) ?? []), row])
     placed.set(row.task, trials)
   }
-  const problems = [...(damage === null ? [] : [damage]), ...lost.map(({ reason }) => reason)]
+  const problems = [...damage, ...lost.map(({ reason }) => reason)]
   const findings: Finding[] = problems.map((what) => ({ kind: 'note', where, what }))
+  if (counters !== null) findings.push({ kind: 'note', where, what: countersText(counters) })
   const why = problems.map((problem) => `; ${problem}`).join('')
   const planned = Array.from({ length: numTrials }, (_, trial) => trial)
   const trials = [...ids].flatMap((id) => {
@@ -60,14 +68,16 @@ export function planTauBench(input: TauBenchInput): FilePlan {
         findings.push({ kind: 'duplicate_trial', where, what })
       }
       const beyond = trial >= numTrials ? rows.length : null
-      return planOne(input, { id, trial, found, size, why, beyond })
+      return planTauBenchTrial(input, { id, trial, found, where, why, beyond })
     })
   })
   // A lost row tells neither its task nor its trial: without a gap that shows the loss, it is an error of its own.
   if (!trials.some(({ missing }) => missing)) {
-    for (const { at, reason } of lost) trials.push(lostRow(where, at, reason))
-    if (damage !== null)
-      trials.push(lostRow(where, rows.length + lost.length, `${damage}: which trials are lost cannot be told`))
+    for (const row of lost) trials.push(lostRow(row))
+    for (const [at, what] of damage.entries()) {
+      const reason = `${what}: which trials are lost cannot be told`
+      trials.push(lostRow({ name: `[${rows.length + lost.length + at}]`, where, reason }))
+    }
   }
   return {
     where,
@@ -108,40 +118,41 @@ export function domainIn(name: string): string | null {
 }
 
 interface LostRow {
-  readonly at: number
+  readonly name: string
+  readonly where: string
   readonly reason: string
 }
 
 function readRows(
   files: ArtifactFiles,
   path: string,
-): { rows: readonly TauBenchRow[]; lost: readonly LostRow[]; damage: string | null; size: number } {
+  label: string,
+): { rows: readonly TauBenchRow[]; lost: readonly LostRow[]; damage: string | null } {
   const where = files.where(path)
   const source = files.open(path)
   try {
     const { root, damage } = indexDocument(source, { open: OPEN, keep: KEEP, where })
     const rows: TauBenchRow[] = []
     const lost: LostRow[] = []
-    for (const [at, part] of (root?.parts ?? []).filter(({ broken }) => !broken).entries()) {
-      try {
-        rows.push(readRow(source, part, `${where} [${at}]`))
-      } catch (error) {
-        if (!(error instanceof ArtifactError)) throw error
-        lost.push({ at, reason: error.message })
-      }
+    const parts = root?.kind === 'object' ? [root] : (root?.parts ?? [])
+    for (const [at, part] of parts.filter(({ broken }) => !broken).entries()) {
+      const place = root?.kind === 'object' ? where : `${where} [${at}]`
+      const row = attempt(() => identifyRow(source, part, place))
+      if (row instanceof ArtifactError) lost.push({ name: `${label}[${at}]`, where: place, reason: row.message })
+      else rows.push({ ...row, path, size: source.size })
     }
     const problem =
       damage === null
         ? null
         : `${where} is damaged or cut off at byte ${damage.at} inside ${damage.inside} (${damage.problem})`
-    return { rows, lost, damage: problem, size: source.size }
+    return { rows, lost, damage: problem }
   } finally {
     source.close()
   }
 }
 
 /** Throws ArtifactError where it cannot be told which task and trial it is. */
-function readRow(source: ByteSource, part: IndexedPart, place: string): TauBenchRow {
+function identifyRow(source: ByteSource, part: IndexedPart, place: string): Omit<TauBenchRow, 'path' | 'size'> {
   const read = (key: string): JsonValue | undefined => {
     const found = memberPart(part, key)
     return found && readExact(source.read(found.start, found.end - found.start), `${place}.${key}`)
@@ -155,24 +166,26 @@ function readRow(source: ByteSource, part: IndexedPart, place: string): TauBench
   return { where: `${place} (task ${task}, trial ${trial})`, part, task, trial, reward: finiteNumber(read('reward')) }
 }
 
-function lostRow(where: string, at: number, reason: string): PlannedTrial {
+function lostRow({ name, where, reason }: LostRow): PlannedTrial {
   const upstream = { counted: false, passed: null, why: 'cannot be read' }
   const load = (): Trial => errorTrial(reason, { upstream, findings: [] })
-  return { scenario: `[${at}]`, trial: 0, where: `${where} [${at}]`, missing: false, nameless: reason, load }
+  return { scenario: name, trial: 0, where, missing: false, nameless: reason, load }
 }
 
-interface OneTrial {
+interface OneTauBenchTrial {
   readonly id: string
   readonly trial: number
   readonly found: readonly TauBenchRow[]
-  readonly size: number
+  readonly where: string
   readonly why: string
   /** How many rows there are, where its number is none that they can have. */
   readonly beyond: number | null
 }
 
-function planOne(input: TauBenchInput, { id, trial, found, size, why, beyond }: OneTrial): PlannedTrial {
-  const where = input.files.where(input.path)
+function planTauBenchTrial(
+  input: TauBenchInput,
+  { id, trial, found, where, why, beyond }: OneTauBenchTrial,
+): PlannedTrial {
   const [row] = found
   const common = { scenario: id, trial, where: row?.where ?? `${where} (task ${id})`, missing: row === undefined }
   if (row === undefined) {
@@ -194,7 +207,7 @@ function planOne(input: TauBenchInput, { id, trial, found, size, why, beyond }: 
     ...common,
     load: () => {
       try {
-        return rowTrial({ ...input, size }, row, upstream)
+        return rowTrial(input, row, upstream)
       } catch (cause) {
         if (!(cause instanceof ArtifactError)) throw cause
         return errorTrial(cause.message, { upstream, findings: [] })
