@@ -22,10 +22,6 @@ const rows = table.readRows()
 
 test('the table has every number once, in order, with words', () => {
   expect(rows.map(({ number }) => number)).toEqual(table.allNumbers())
-<<<<<<< HEAD
-=======
-  expect(table.allNumbers().length).toBeGreaterThan(100)
->>>>>>> d0fed24 (Read trial numbers as names, say how a call ended by EVA's own metric, call compressed files and databases by their kinds, and name the folder that is a run)
   for (const { what } of rows) expect(what).toMatch(/^\S.{20,}/)
 })
 
