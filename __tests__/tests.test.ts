@@ -32,7 +32,6 @@ describe('a test', () => {
     )
     expect(sleepers.map((path) => path.slice('__tests__/'.length))).toEqual([
       'process/termination.test.ts',
-      'render/html/browser.test.ts',
       'support/github-server.ts',
       'support/judge-server.ts',
     ])
