@@ -18,12 +18,12 @@ export interface Fit {
 const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1'
 const SCHEMA = `https://raw.githubusercontent.com/agent-eval-gate/agent-eval-gate/v${VERSION}/schemas/settings.v1.schema.json`
 
-const HARNESS: { readonly [layout in LayoutName]: string } = {
-  labs: 'labs-Voice-Agent',
-  eva: 'EVA',
-  tau2: 'tau2-bench',
-  records: 'your harness',
-}
+const HARNESS: ReadonlyMap<LayoutName, string> = new Map([
+  ['labs', 'labs-Voice-Agent'],
+  ['eva', 'EVA'],
+  ['tau2', 'tau2-bench'],
+  ['records', 'your harness'],
+])
 
 const scalar = (text: string): string => (/^[A-Za-z0-9_][\w./-]*$/.test(text) ? text : JSON.stringify(text))
 
@@ -59,7 +59,7 @@ export function settingsText(fits: readonly Fit[]): string {
 }
 
 export function workflowText(fits: readonly Fit[], settings: string): string {
-  const harness = [...new Set(fits.map(({ layout }) => HARNESS[layout]))].join(' and ')
+  const harness = [...new Set(fits.map(({ layout }) => HARNESS.get(layout) ?? layout))].join(' and ')
   const paths = fits.map(({ path }) => scalar(path)).join(', ')
   return [
     'name: Agent evaluation',

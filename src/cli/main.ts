@@ -51,9 +51,10 @@ async function dispatch(command: CommandName, argv: readonly string[], terminal:
       )
     }
     case 'hash':
+      return (await import('./hash-command.js')).hash(args, terminal)
     case 'diff':
     case 'match':
-      return (await import('./state-commands.js'))[command](args, terminal)
+      return (await import('./compare-commands.js'))[command](args, terminal)
     case 'batch':
       return batch(args, terminal)
     case 'init':

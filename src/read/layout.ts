@@ -5,6 +5,7 @@ import { refuseBinary } from '../json/decode.js'
 import { folderOf, orElse } from './kit/documents.js'
 import { isLeftBehind } from './kit/strays.js'
 import { evaLayout } from './eva/layout.js'
+import { LAYOUT_NAMES } from './layout-names.js'
 import { labsLayout } from './labs/layout.js'
 import { recordsLayout } from './records/layout.js'
 import { tau2Layout } from './tau2/layout.js'
@@ -12,11 +13,14 @@ import type { ExpectedList } from './completeness.js'
 import { type Layout, type ReadOptions } from './kit/contract.js'
 import { attempt } from './kit/documents.js'
 
-/** All that are known; a new one is a line here and a folder beside this file. */
-const LAYOUTS: readonly Layout[] = [labsLayout, evaLayout, tau2Layout, recordsLayout]
-
-/** The names that the input `layout` takes beside `auto`. */
-export const LAYOUT_NAMES: readonly LayoutName[] = LAYOUTS.map(({ name }) => name)
+/** All that are known; a new one is a line here, its name in layout-names.ts and a folder beside this file. */
+const BY_NAME: { readonly [name in (typeof LAYOUT_NAMES)[number]]: Layout } = {
+  labs: labsLayout,
+  eva: evaLayout,
+  tau2: tau2Layout,
+  records: recordsLayout,
+}
+const LAYOUTS: readonly Layout[] = LAYOUT_NAMES.map((name) => BY_NAME[name])
 
 /**
  * What the sources of references list, layout by layout, and why one could not be read. A layout that is named is the

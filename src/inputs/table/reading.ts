@@ -1,5 +1,5 @@
 // Inputs: what is read, and how it is scored.
-import { LAYOUT_NAMES } from '../../read/layout.js'
+import { LAYOUT_NAMES } from '../../read/layout-names.js'
 import { DEFAULT_EXCLUDED_KEYS, DEFAULT_ORDER_INDEPENDENT_FIELDS } from '../../score/state/canonical.js'
 import { choice, declaredOr, declaredOrFlag, decimalNumber, names, patterns, wholeNumber } from '../kinds.js'
 import { dotPaths, ignorePaths, shard, signals } from '../own-kinds.js'

@@ -1,7 +1,7 @@
-// `hash`, `diff`, `match`: the scorers on files, pipes or standard input.
+// `diff` and `match`: the scorers on files, pipes or standard input.
 import { readOperand } from '../io/files/operand.js'
 import type { Terminal } from '../io/terminal.js'
-import { decodeUtf8, duplicateText, parseJson, readExact } from '../json/document.js'
+import { readExact } from '../json/document.js'
 import { jsonText } from '../json/python-text.js'
 import type { Config } from '../inputs/config.js'
 import { ArtifactError, InputError, type JsonValue } from '../model.js'
@@ -16,40 +16,12 @@ import { upstreamDiff } from '../score/state/upstream-diff.js'
 import { type Arguments, chosenWord, twoOperands } from './arguments.js'
 import { redactionOf } from '../publish.js'
 import { openRedaction, openTrial, type TrialRedaction } from '../secrets/redaction.js'
+import { readState, warnOf } from './hash-command.js'
 import { settingsOf } from './settings.js'
-
-interface State {
-  readonly value: JsonValue
-  readonly warnings: readonly string[]
-}
-
-/** A state read exactly; a duplicate key is a warning here, as the last one wins. */
-async function readState(path: string, input: string): Promise<State> {
-  const { value, duplicates } = parseJson(decodeUtf8(await readOperand(path, input), path), path)
-  return { value, warnings: duplicates.map((duplicate) => `${path}: ${duplicateText(duplicate)}`) }
-}
-
-function warnOf({ warnings }: State, terminal: Terminal, shown: (text: string) => string): void {
-  for (const warning of warnings) terminal.err(`warning: ${logLine(shown(warning))}`)
-}
 
 /** What two files may not show: the values that the paths of `redact` name in either. */
 function hidingOf(config: Config, documents: readonly JsonValue[]): TrialRedaction {
   return openTrial(openRedaction(redactionOf(config)), { documents, asked: [], facts: [] })
-}
-
-export async function hash(args: Arguments, terminal: Terminal): Promise<number> {
-  if (args.paths.length === 0) throw new InputError(['hash: needs a file, or - for standard input'])
-  if (args.paths.filter((path) => path === '-').length > 1)
-    throw new InputError(['hash: standard input can be read once only'])
-  const { score: options } = (await settingsOf(args, terminal)).config
-  for (const path of args.paths) {
-    const state = await readState(path, 'hash')
-    warnOf(state, terminal, (text) => text)
-    if (dropsEverything(state.value, options)) throw new InputError([`${path}: ${NOTHING_LEFT}`])
-    terminal.out(`${hashState(state.value, options)}  ${logLine(path)}`)
-  }
-  return 0
 }
 
 export async function diff(args: Arguments, terminal: Terminal): Promise<number> {
