@@ -467,3 +467,35 @@ describe('expected names the source', () => {
     })
   })
 })
+
+describe('how a call ended', () => {
+  const ending = (reason: string | undefined, valid?: number) => {
+    const metrics = metricsOf('1') as { metrics: Record<string, unknown> }
+    const more = valid === undefined ? {} : { conversation_valid_end: { name: 'conversation_valid_end', score: valid } }
+    const { report } = score({
+      result: resultOf('1', { conversation_ended_reason: reason }),
+      metrics: { ...metrics, metrics: { ...metrics.metrics, ...more } },
+    })
+    return report.signals['clean_exit']
+  }
+
+  test.each<[string | undefined, number | undefined, string]>([
+    ['goodbye', undefined, 'pass'],
+    ['time_limit_exceeded', undefined, 'fail'],
+    ['assistant_completed', undefined, 'error'],
+    ['assistant_completed', 1, 'pass'],
+    ['assistant_completed', 0, 'fail'],
+    ['goodbye', 0, 'fail'],
+    ['inactivity_timeout', 1, 'pass'],
+    [undefined, 1, 'pass'],
+    [undefined, undefined, 'not_applicable'],
+  ])('%p with EVA’s own metric %p: %s', (reason, valid, outcome) => {
+    expect(ending(reason, valid)).toMatchObject({ outcome, source: 'recorded' })
+  })
+
+  test('a reason that is not known is named', () => {
+    expect(ending('assistant_completed')?.reason).toContain(
+      'ended with assistant_completed, a reason that is not known',
+    )
+  })
+})

@@ -621,3 +621,11 @@ test('for people: turns, tool calls, metrics', () => {
   expect(trial.metrics).toContainEqual({ name: 'agent LLM calls', value: '5' })
   expect(trial.metrics).toContainEqual({ name: 'duration', value: '12.5 s' })
 })
+
+test('a stop reason that is not known is an error of clean_exit that names it, whatever the flag says', () => {
+  const trial = load({ metrics: metrics({ stop_reason: '[HANGUP]', clean_exit: false }), log: null })
+  expect(trial.evidence.clean_exit).toMatchObject({
+    outcome: 'error',
+    reason: 'the stop reason [HANGUP] is not known: whether the conversation ended well cannot be told',
+  })
+})

@@ -145,3 +145,10 @@ test('what is missing says where it was looked for', () => {
     'action_match: the agent gave no answer: there is no prediction in run/b',
   ])
 })
+
+test('records over several lines say what to write', () => {
+  const record = JSON.stringify({ id: 'a', expected_db: {}, actual_db: {} }, null, 2)
+  const scored = scoreRecords(memoryFiles({ 'run.jsonl': `${record}\n${record}\n`, 'more.jsonl': LINE }))
+  expect(verdictsOf(scored)).toEqual(['x#0: fail', 'run.jsonl#0: error'])
+  expect(scored.trials[1]?.reason).toContain('run/run.jsonl holds a record over several lines')
+})

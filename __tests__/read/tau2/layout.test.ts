@@ -72,6 +72,51 @@ describe('denominators', () => {
     expect(verdicts(run)).toEqual({ 'a/0': 'error', 'a/1': 'pass', 'b/0': 'pass', 'b/1': 'pass' })
   })
 
+  test.each<[string, readonly (readonly [string, number])[], Fields, Record<string, string>]>([
+    [
+      'the index of the task',
+      [
+        ['a', 0],
+        ['b', 1],
+        ['c', 2],
+      ],
+      {},
+      { 'a/0': 'pass', 'b/0': 'pass', 'c/0': 'pass' },
+    ],
+    [
+      'from 1',
+      [
+        ['a', 1],
+        ['b', 1],
+        ['c', 1],
+      ],
+      {},
+      { 'a/0': 'pass', 'b/0': 'pass', 'c/0': 'pass' },
+    ],
+    [
+      'from 1, with a plan of two',
+      [
+        ['a', 1],
+        ['a', 2],
+        ['b', 1],
+        ['b', 2],
+        ['c', 1],
+      ],
+      { num_trials: 2 },
+      { 'a/0': 'pass', 'a/1': 'pass', 'b/0': 'pass', 'b/1': 'pass', 'c/0': 'pass', 'c/1': 'error' },
+    ],
+  ])('numbers that are %s are names, not a plan', (_, rows, more, right) => {
+    const run = score(
+      results(
+        ['a', 'b', 'c'].map((id) => task(id)),
+        rows.map(([id, trial]) => simulation(id, trial)),
+        { info: info(more) },
+      ),
+    )
+    expect(verdicts(run)).toEqual(right)
+    expect(run.findings.filter(({ what }) => what.includes('its trial numbers are counters'))).toHaveLength(1)
+  })
+
   test('rows beyond num_trials count for every task', () => {
     const run = score(results([task('a'), task('b')], [simulation('a', 0), simulation('a', 2), simulation('b', 0)]))
     expect(Object.keys(verdicts(run))).toEqual(['a/0', 'a/1', 'a/2', 'b/0', 'b/1', 'b/2'])
@@ -1001,4 +1046,35 @@ describe('database dumps beside the file', () => {
     expect(run.trials[0]?.signals['db_state_match']?.source).toBe('recorded')
     expect(kinds(run.findings)).toEqual(['artifact_setting_ignored'])
   })
+})
+
+test('a simulation without reward_info is told that, not that its check was made for other actions', () => {
+  const bare = simulation('a', 0, { reward_info: null })
+  const other = results([task('a', { actions: [action('other', {})] })], [])
+  const files = memoryFiles({ 'results.json': JSON.stringify(results([task('a')], [bare])) })
+  const expected = memoryFiles({ 'tasks.json': JSON.stringify((other as { tasks: unknown }).tasks) }, 'base')
+  const run = scoreRun(tau2Layout.read(files, { expected: [expected], minAgentTurns: 'declared' }))
+  const reason = run.trials.find(({ scenario }) => scenario === 'a')?.signals['db_state_match']?.reason
+  expect(reason).toContain('the simulation has no reward_info')
+  expect(reason).not.toContain('other golden actions')
+})
+
+test('dumps for a simulation that is not there are said', () => {
+  const pair = (id: string) => [
+    [`db_dumps/${id}/expected_db.json`, '{}'] as const,
+    [`db_dumps/${id}/actual_db.json`, '{}'] as const,
+  ]
+  const tree = Object.fromEntries([
+    ['results.json', JSON.stringify(results([task('a')], [simulation('a', 0)]))] as const,
+    ...pair('s-a-0'),
+    ...pair('s-a-1'),
+  ])
+  const run = scoreRun(tau2Layout.read(memoryFiles(tree), { expected: [], minAgentTurns: 'declared' }))
+  expect(run.findings.filter(({ what }) => what.includes('no simulation'))).toEqual([
+    {
+      kind: 'note',
+      where: 'run/db_dumps',
+      what: 'states of no simulation: s-a-1. Name each folder by the id of its simulation',
+    },
+  ])
 })

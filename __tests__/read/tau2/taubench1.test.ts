@@ -279,6 +279,9 @@ describe('what a row does not tell', () => {
     const failed = score([row(0, 0, { info: bare, reward: 0 })]).trials[0]
     expect(failed).toMatchObject({ verdict: 'error' })
     expect(failed?.reason).toContain('the row has the reward 0 and no reward_info')
+    const others = score([row(0, 0, { info: { ...bare, task: {} } })], {}, [row(0, 0)]).trials[0]
+    expect(others).toMatchObject({ verdict: 'error' })
+    expect(others?.reason).toContain('made for other golden actions')
     const cut = score([row(0, 0, { info: info(null), reward: 0 })]).trials[0]
     expect(cut).toMatchObject({ verdict: 'fail' })
     expect(cut?.reason).toContain('allowed steps')

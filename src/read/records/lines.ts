@@ -32,6 +32,7 @@ export function findPlaces(files: ArtifactFiles, path: string): readonly RecordP
   const where = files.where(path)
   try {
     decodeHead(source, where)
+    refusePretty(source, where)
     return (isList(source) ? itemsOf(source, where) : null) ?? [...linesOf(source, where)]
   } finally {
     source.close()
@@ -75,6 +76,17 @@ function firstForeign(head: Uint8Array): number {
   if (head[0] === 0xff || head[0] === 0xfe) return head.length
   const at = head.findIndex((byte) => byte >= 0x80 || byte === LINE_FEED)
   return at === -1 ? head.length : at
+}
+
+/** One document over many lines would be an error a line. */
+function refusePretty(source: ByteSource, where: string): void {
+  const head = new TextDecoder().decode(source.read(0, Math.min(source.size, HEAD_BYTES)))
+  if (!/^\ufeff?\s*\{[ \t]*\r?\n\s*"/.test(head)) return
+  throw new ArtifactError(
+    'artifact_not_json',
+    `${where} holds a record over several lines (indented JSON)`,
+    'Write each record in a line of its own (json.dumps without indent), or all of them as one list',
+  )
 }
 
 /** A list that begins like one of objects; `[1]` alone is a line that is no record. */

@@ -14,7 +14,7 @@ import {
 import { type Tau2Results, taskOf } from './results.js'
 import type { SimulationRow } from './rows.js'
 import { readSimulation } from './simulation.js'
-import { readDumps } from './states.js'
+import { readDumps, strayDumps } from './states.js'
 import { errorTrial } from '../kit/evidence.js'
 import { countersOf, countersText, type Counters } from '../kit/trial-numbers.js'
 
@@ -43,7 +43,7 @@ export const MAX_TRIALS = 1_000_000
 
 /** The plan of one results file. Throws ArtifactError where its simulations do not belong to its embedded tasks. */
 export function planTrials(given: PlanInput): FilePlan {
-  const { results, expected } = given
+  const { files, results, expected } = given
   const refusal = brokenJoin(results)
   if (refusal !== null && !given.amongOthers) throw refusal
   const input = { ...given, refusal }
@@ -70,6 +70,9 @@ export function planTrials(given: PlanInput): FilePlan {
     ...(counters === null ? [] : [{ kind: 'note' as const, where: results.where, what: countersText(counters) }]),
     ...fileFindings(input, lost),
     ...expectedFindings(input),
+    ...(expected === null
+      ? strayDumps(files, results.folder, new Set(results.rows.flatMap(({ id }) => id ?? [])))
+      : []),
     ...vacuousFinding(results.where, references),
   ]
   for (const id of ids) {

@@ -1,10 +1,11 @@
 // Database dumps that a user exports beside a tau2 results file, because the file itself holds none:
 // `db_dumps/<simulation id>/expected_db.json` and `actual_db.json`, and `expected_user_db.json` with
 // `actual_user_db.json` where the domain has a user side. Non-goals: replaying tool calls.
-import { ArtifactError, type DbEvidence, type StatePair } from '../../model.js'
+import { ArtifactError, type DbEvidence, type Finding, type StatePair } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { readDocument } from '../../json/document.js'
 import { below } from '../kit/documents.js'
+import { isLeftBehind } from '../kit/strays.js'
 
 export const DUMPS_FOLDER = 'db_dumps'
 
@@ -30,6 +31,22 @@ export function readDumps(files: ArtifactFiles, folder: string, id: string | nul
   }
   return { kind: 'states', agent, ...(user === null ? {} : { user }) }
 }
+
+/** Folders of dumps that belong to no simulation of the file: a slip in the id would leave its states uncompared. */
+export function strayDumps(files: ArtifactFiles, folder: string, ids: ReadonlySet<string>): readonly Finding[] {
+  const dumps = below(folder, DUMPS_FOLDER)
+  if (files.kind('') !== 'directory' || files.kind(dumps) !== 'directory') return []
+  const strays = files
+    .list(dumps)
+    .filter(({ name, kind }) => kind === 'directory' && !ids.has(name) && !isLeftBehind(name))
+  if (strays.length === 0) return []
+  const names = strays.slice(0, NAMED_DUMPS).map(({ name }) => name)
+  const more = strays.length > NAMED_DUMPS ? ` and ${strays.length - NAMED_DUMPS} more` : ''
+  const what = `states of no simulation: ${names.join(', ')}${more}. Name each folder by the id of its simulation`
+  return [{ kind: 'note', where: files.where(dumps), what }]
+}
+
+const NAMED_DUMPS = 5
 
 function readPair(files: ArtifactFiles, folder: string, expected: string, actual: string): StatePair | null {
   const paths = [`${folder}/${expected}`, `${folder}/${actual}`] as const

@@ -117,8 +117,10 @@ export function rowTrial(input: TauBenchRowInput, row: TauBenchRow, upstream: Up
   }
   const gating = ['db_state_match', 'communicate'] as const
   const reward = info.get('reward_info') ?? null
+  const sameTask = sameValue(member(info.get('task'), 'actions') ?? [], task.get('actions') ?? [])
   if (reward === null && (!info.has('reward_info') || isSuccess(row.reward))) {
-    return { ...common, gating, evidence: unrewarded(row.reward, task, conversation) }
+    const evidence = unrewarded(row.reward, task, conversation)
+    return { ...common, gating, evidence: sameTask ? evidence : { ...evidence, db_state_match: OTHER_TASK } }
   }
   if (reward === null) {
     const reason = 'the conversation did not end within the allowed steps: tau-bench gives it reward 0'
@@ -130,23 +132,22 @@ export function rowTrial(input: TauBenchRowInput, row: TauBenchRow, upstream: Up
       evidence: { db_state_match: evidence, communicate: evidence },
     }
   }
-  const sameTask = sameValue(member(info.get('task'), 'actions') ?? [], task.get('actions') ?? [])
   return {
     ...common,
     gating,
     evidence: {
-      db_state_match: sameTask
-        ? recordedDatabase(member(reward, 'info'), row.reward)
-        : settle(
-            'error',
-            'recorded',
-            'the recorded database check was made for other golden actions than `expected` names',
-          ),
+      db_state_match: sameTask ? recordedDatabase(member(reward, 'info'), row.reward) : OTHER_TASK,
       communicate: communicateEvidence(task, member(reward, 'info'), conversation),
       action_match: actionEvidence(task, conversation),
     },
   }
 }
+
+const OTHER_TASK = settle(
+  'error',
+  'recorded',
+  'the recorded database check was made for other golden actions than `expected` names',
+)
 
 /** In words, behind a colon; the traceback's last line where the error itself says nothing. */
 function causeOf(crash: JsonValue, traceback: JsonValue | undefined): string {
