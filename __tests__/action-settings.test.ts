@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { readActionSettings } from '../src/action-settings.js'
+import type { BaseFile } from '../src/gate-files.js'
 import type { Settings } from '../src/inputs/settings.js'
 import { readEvent } from '../src/io/github/event.js'
 import { ArtifactError, InputError } from '../src/model.js'
@@ -44,6 +45,11 @@ function folder(files: Readonly<Record<string, string>>): string {
   return root
 }
 
+const base: ReadonlyMap<string, BaseFile> = new Map([
+  ['eval-gate.yml', { kind: 'found', bytes: Buffer.from(WITH_JUDGE), commit: BASE }],
+  ['hidden.yml', { kind: 'unreadable', reason: 'github-token is empty' }],
+])
+
 interface Read {
   readonly settings: Settings | null
   readonly problems: string
@@ -64,6 +70,7 @@ async function read(
       place,
       event: readEvent(name, payload, env),
       warn: (text) => warnings.push(text),
+      readBase: async (path) => base.get(path) ?? { kind: 'absent', commit: BASE },
     })
     return { settings, problems: '', warnings }
   } catch (error) {
@@ -102,6 +109,12 @@ describe('a file is refused that', () => {
       'lies in the artifacts',
       { 'results/eval-gate.yml': SETTINGS },
       'results/eval-gate.yml',
+      'lies inside the artifacts',
+    ],
+    [
+      'lies where a pattern of artifacts begins',
+      { 'results/a/eval-gate.yml': 'artifacts: results/*' },
+      'results/a/eval-gate.yml',
       'lies inside the artifacts',
     ],
     ['is no settings', { 'eval-gate.yml': '- a' }, 'eval-gate.yml', 'holds no settings'],
@@ -164,6 +177,15 @@ describe('C5 a pull request cannot change its own gate where the run has secrets
   test('in a checkout of the base the file may name the judge beside a key', async () => {
     const { settings } = await read(checkout(BASE, { 'eval-gate.yml': WITH_JUDGE }), KEY, workflowRun('pull_request'))
     expect(settings?.config.judge.endpoint?.host).toBe('example.com')
+  })
+
+  test('nor where base: names the base’s file, whatever the checkout holds', async () => {
+    const workspace = checkout(HEAD, { 'eval-gate.yml': 'threshold: 0%' })
+    const { settings, warnings } = await read(workspace, { config: 'base:eval-gate.yml', ...KEY }, pullRequest('x/r'))
+    expect([settings?.config.gate.threshold.text, warnings]).toEqual(['50%', []])
+    expect(settings?.places.get('threshold')).toBe('base:eval-gate.yml:2')
+    expect((await read(workspace, { config: 'base:none.yml' })).problems).toContain('config: the base has no none.yml')
+    expect((await read(workspace, { config: 'base:hidden.yml' })).problems).toContain('github-token is empty')
   })
 
   test('and where a fork’s may, in a run without secrets, it is said', async () => {

@@ -117,10 +117,14 @@ function ownWorkflow(env: RunnerEnv): string | null {
   return /\/\.github\/workflows\/([^/@]+)@/.exec(env['GITHUB_WORKFLOW_REF'] ?? '')?.[1] ?? null
 }
 
-async function readFileOfBase({ env, config, event }: World, path: string): Promise<BaseFile> {
+async function readFileOfBase(
+  { env, event }: Pick<World, 'env' | 'event'>,
+  token: string,
+  path: string,
+): Promise<BaseFile> {
   const { readBaseFile } = await import('./io/github/base-file.js')
   if (event.basePlace === null) return { kind: 'unreadable', reason: 'the base branch of this run is not known' }
-  const opened = await openGitHub({ token: config.report.githubToken, env })
+  const opened = await openGitHub({ token, env })
   if (opened.client === null) return { kind: 'unreadable', reason: opened.why }
   return readBaseFile(opened.client, path, event.basePlace)
 }
@@ -189,7 +193,7 @@ function effectsOf(world: World, { signal }: Interruption): Effects {
       }
     },
     findBaseline: (name, runs) => findBaselineReport(world, name, runs),
-    readBaseFile: (path) => readFileOfBase(world, path),
+    readBaseFile: (path) => readFileOfBase(world, config.report.githubToken, path),
     checkoutIsForeign: event.checkoutIsForeign,
     run: world.run,
     ownRun: world.ownRun,
@@ -231,7 +235,9 @@ export async function runAction(env: RunnerEnv): Promise<number> {
     const workflow = workflowEffects(env)
     const { event } = workflow
     const place = { env, workspace, allowedRoots }
-    const { config, places } = await readActionSettings(raw, { place: placeOf(place), event, warn })
+    const readBase = (path: string): Promise<BaseFile> =>
+      readFileOfBase({ env, event }, raw.get('github-token') ?? '', path)
+    const { config, places } = await readActionSettings(raw, { place: placeOf(place), event, warn, readBase })
     if (config.settingsFile !== '') log(`Settings: ${settingsLine(config.settingsFile, places)}`)
     const limits = limitsOf(hostOf(env))
     if (limits !== null) log(limits)

@@ -1,5 +1,6 @@
 // The settings of a command: its flags, the environment, and the file of settings, which is found by itself and said.
 import { InputError } from '../model.js'
+import { pathOfBase } from '../inputs/own-kinds.js'
 import type { Setting } from '../inputs/settings-file.js'
 import { resolveSettings, type Settings } from '../inputs/settings.js'
 import { readOperand } from '../io/files/operand.js'
@@ -23,6 +24,8 @@ async function openFile(args: Arguments, terminal: Terminal): Promise<FileOfSett
   const named = args.values.get('config') ?? ''
   const name = named !== '' ? named : args.own.has('no-config') ? null : findSettingsFile(process.cwd())
   if (name === null) return null
+  if (pathOfBase(name) !== null)
+    throw new InputError(['config: base: is read from GitHub in the action; here give a path'])
   const text = decodeUtf8(await readOperand(name, 'config'), name)
   // Loaded where there is a file, so that a command without one starts faster.
   const { readSettings } = await import('../inputs/settings-file.js')

@@ -80,9 +80,9 @@ export const REPORT = {
 export const MODE = {
   config: {
     field: 'settingsFile',
-    kind: text('a file'),
+    kind: text('a path, or `base:PATH` of the base branch'),
     default: '',
-    says: 'File of settings, eval-gate.yml or JSON: inputs by their names; what is given beside it wins',
+    says: 'File of settings, as eval-gate.yml: inputs by their names; what is given beside it wins',
     where: EVERYWHERE,
     notInFile: 'it names the file',
   },
