@@ -681,6 +681,19 @@ export interface Decision {
   readonly allowed_failures: number
   /** The overall threshold first, then those of domains; absent in reports of 1.0. */
   readonly thresholds?: readonly ThresholdDecision[]
+  /** What holds the gate, one per reason and in their order; absent in reports of 1.0. */
+  readonly holds?: readonly Hold[]
+}
+
+/** One reason of a failed gate, with the scenarios that it is about. */
+export interface Hold {
+  /** The sentence of `reasons`. */
+  readonly reason: string
+  /** The same in a few words, for a title: `1 trial could not be scored`. Untrusted text may stand in it. */
+  readonly short: string
+  /** `error`: its trials that could not be scored; `fail`: its trials that did not pass. Empty: about the run as a whole. */
+  readonly about: 'error' | 'fail' | 'run'
+  readonly scenarios: readonly ScenarioKey[]
 }
 
 /** One threshold: what it was compared with, and what came of it. Rates are fractions, thresholds as written. */

@@ -6,6 +6,7 @@ import type {
   Decision,
   DomainCounts,
   GateSettings,
+  Hold,
   MinPasses,
   Rate,
   ReportQuarantine,
@@ -57,6 +58,17 @@ function missingPasses(
   return `${of}${passed} of ${plural(expected, unit)} ${what} (${rateText(passed, expected)}), the threshold ${threshold} needs ${needed}: ${plural(needed - passed, 'pass')} missing`
 }
 
+/** A reason about the run as a whole. */
+function aboutRun(reason: string, short: string = reason): Hold {
+  return { reason, short, about: 'run', scenarios: [] }
+}
+
+const keyOf = ({ layout, domain, scenario }: ScenarioKey): ScenarioKey => ({ layout, domain, scenario })
+
+function aboutScenarios(reason: string, short: string, scenarios: readonly ScenarioKey[]): Hold {
+  return { reason, short, about: 'fail', scenarios: scenarios.map(keyOf) }
+}
+
 /** Lists names in a sentence, the first ten. */
 function listed(names: readonly string[]): string {
   const first = names.slice(0, 10).join(', ')
@@ -64,34 +76,31 @@ function listed(names: readonly string[]): string {
 }
 
 /** Nothing scored is never a pass. */
-function emptyReasons({ totals, everyScenario }: GateInput): string[] {
-  if (totals.expected === 0)
-    return [
-      everyScenario.length === 0
-        ? 'nothing was scored: no trial was found'
-        : 'nothing counts: every trial is quarantined',
-    ]
-  return totals.passed + totals.failed === 0 ? ['nothing was scored: every trial is an error'] : []
+function emptyHolds({ totals, everyScenario }: GateInput): Hold[] {
+  if (totals.expected === 0) {
+    if (everyScenario.length === 0) return [aboutRun('nothing was scored: no trial was found')]
+    return [aboutRun('nothing counts: every trial is quarantined')]
+  }
+  return totals.passed + totals.failed === 0 ? [aboutRun('nothing was scored: every trial is an error')] : []
 }
 
-function thresholdReasons(
-  { settings, domains, partial }: GateInput,
-  thresholds: readonly DecidedThreshold[],
-): string[] {
+function thresholdHolds({ settings, domains, partial }: GateInput, thresholds: readonly DecidedThreshold[]): Hold[] {
   const rates = new Map<string | null, Rate>([[null, settings.threshold], ...settings.domainThresholds])
   const words = { undecided: settings.undecided, minPasses: minPassesText(settings.minPasses) }
   const missed = thresholds
     .filter(({ passes, expected }) => !passes && expected > 0)
     .map((one) => {
-      if (one.by === 'interval') return thresholdSentence(one, words)
+      const of = one.domain === null ? '' : `${one.domain}: `
+      if (one.by === 'interval') return aboutRun(thresholdSentence(one, words), `${of}threshold ${one.verdict}`)
       const needed = passesNeeded(rates.get(one.domain) ?? settings.threshold, one.expected)
-      return missingPasses(one, { needed, minPasses: settings.minPasses })
+      const short = `${of}${plural(needed - one.passed, 'pass')} missing`
+      return aboutRun(missingPasses(one, { needed, minPasses: settings.minPasses }), short)
     })
   const empty = [...settings.domainThresholds.keys()].flatMap((domain) => {
     const counts = domains.get(domain)
     if (counts && counts.expected > 0) return []
-    if (counts) return [`domain ${domain}: every trial is quarantined`]
-    return partial ? [] : [`domain-thresholds names ${domain}, and no trial is of that domain`]
+    if (counts) return [aboutRun(`domain ${domain}: every trial is quarantined`)]
+    return partial ? [] : [aboutRun(`domain-thresholds names ${domain}, and no trial is of that domain`)]
   })
   return [...missed, ...empty]
 }
@@ -113,91 +122,133 @@ export function decide(input: GateInput): Decision {
   const [overall] = thresholds
   const needed = passesNeeded(settings.threshold, overall?.expected ?? 0)
   if (everyScenario.length === 0 && input.isEmptyPart) return emptyPart(settings)
-  const reasons = [...emptyReasons(input), ...thresholdReasons(input, thresholds)]
   const nameOf = shortestNames(everyScenario)
-  for (const name of settings.mustPass) {
-    const named = scenariosNamed(name, everyScenario)
-    if (named.length === 0 && !input.partial) reasons.push(`must-pass names ${name}, and there is no such scenario`)
-    const meant = named.length > 1 ? `, one of ${named.length} scenarios that must-pass: ${name} means,` : ''
-    const { minPasses } = settings
-    const fails = ({ passed, trials }: ScenarioCounts): boolean =>
-      minPasses === null ? passed < trials : !scenarioPasses(passed, trials, minPasses)
-    for (const counts of named.filter(fails)) {
-      const { passed, trials } = counts
-      const least = minPasses === null ? '' : `, and ${minPassesText(minPasses)} must`
-      reasons.push(`${nameOf(counts)}${meant} must pass and passed ${passed} of ${plural(trials, 'trial')}${least}`)
-    }
-  }
-  for (const [k, rate] of settings.passHatK) {
-    const value = passHatK(scenarios, k)
-    if (value === null) {
-      const short = scenarios.filter(({ trials }) => trials < k).map(nameOf)
-      reasons.push(
-        `pass^${k} is undefined: fewer than ${plural(k, 'trial')} of ${short.length === 0 ? 'any scenario' : listed(short)}`,
-      )
-    } else if (!reaches(value, rate)) {
-      reasons.push(`pass^${k} is ${passHatText(toNumber(value))}, below ${rate.text}`)
-    }
-  }
+  const holds = [
+    ...emptyHolds(input),
+    ...thresholdHolds(input, thresholds),
+    ...settings.mustPass.flatMap((name) => mustPassHolds(input, name, nameOf)),
+    ...[...settings.passHatK].flatMap(([k, rate]) => passHatHolds(scenarios, k, rate, nameOf)),
+  ]
   const few = everyScenario.filter(({ trials }) => trials < settings.minTrials)
   if (few.length > 0) {
-    reasons.push(
-      `${plural(few.length, 'scenario')} with fewer than ${plural(settings.minTrials, 'trial')}: ${listed(few.map(nameOf))}`,
-    )
+    const short = `${plural(few.length, 'scenario')} with fewer than ${plural(settings.minTrials, 'trial')}`
+    holds.push(aboutScenarios(`${short}: ${listed(few.map(nameOf))}`, short, few))
   }
   if (settings.failOnError && totals.errored > 0) {
-    reasons.push(
-      `${plural(totals.errored, 'trial')} could not be scored; \`fail-on-error: false\` would count ${totals.errored === 1 ? 'it' : 'them'} as not passed only`,
-    )
+    const short = `${plural(totals.errored, 'trial')} could not be scored`
+    const them = totals.errored === 1 ? 'it' : 'them'
+    const reason = `${short}; \`fail-on-error: false\` would count ${them} as not passed only`
+    holds.push({ reason, short, about: 'error', scenarios: scenarios.filter(({ errored }) => errored > 0).map(keyOf) })
   }
-  append(reasons, [...changeReasons(input, nameOf), ...regressionReasons(input, nameOf), ...quarantineReasons(input)])
+  append(holds, [...changeHolds(input, nameOf), ...regressionHolds(input, nameOf), ...quarantineHolds(input)])
   return {
-    verdict: reasons.length === 0 ? 'pass' : 'fail',
-    reasons,
+    verdict: holds.length === 0 ? 'pass' : 'fail',
+    reasons: holds.map(({ reason }) => reason),
     threshold: settings.threshold.text,
     allowed_failures: (overall?.passed ?? 0) - needed,
     thresholds: thresholds.map(({ passes: _left, ...told }) => told),
+    holds,
   }
 }
 
+function mustPassHolds(
+  { everyScenario, partial, settings: { minPasses } }: GateInput,
+  name: string,
+  nameOf: (key: ScenarioKey) => string,
+): Hold[] {
+  const named = scenariosNamed(name, everyScenario)
+  if (named.length === 0) {
+    return partial ? [] : [aboutRun(`must-pass names ${name}, and there is no such scenario`)]
+  }
+  const meant = named.length > 1 ? `, one of ${named.length} scenarios that must-pass: ${name} means,` : ''
+  const fails = ({ passed, trials }: ScenarioCounts): boolean =>
+    minPasses === null ? passed < trials : !scenarioPasses(passed, trials, minPasses)
+  return named.filter(fails).map((counts) => {
+    const { passed, trials } = counts
+    const least = minPasses === null ? '' : `, and ${minPassesText(minPasses)} must`
+    const reason = `${nameOf(counts)}${meant} must pass and passed ${passed} of ${plural(trials, 'trial')}${least}`
+    return aboutScenarios(reason, `${nameOf(counts)} must pass`, [counts])
+  })
+}
+
+function passHatHolds(
+  scenarios: readonly ScenarioCounts[],
+  k: number,
+  rate: Rate,
+  nameOf: (key: ScenarioKey) => string,
+): Hold[] {
+  const value = passHatK(scenarios, k)
+  if (value !== null) {
+    return reaches(value, rate) ? [] : [aboutRun(`pass^${k} is ${passHatText(toNumber(value))}, below ${rate.text}`)]
+  }
+  const short = scenarios.filter(({ trials }) => trials < k)
+  const of = short.length === 0 ? 'any scenario' : listed(short.map(nameOf))
+  const reason = `pass^${k} is undefined: fewer than ${plural(k, 'trial')} of ${of}`
+  return [aboutScenarios(reason, `pass^${k} cannot be told`, short)]
+}
+
 /** Worse than noise explains, or not to be told: unknown is no pass. A shard holds a part only, so the merge decides. */
-function changeReasons(input: GateInput, nameOf: (key: ScenarioKey) => string): string[] {
+function changeHolds(input: GateInput, nameOf: (key: ScenarioKey) => string): Hold[] {
   const { settings, baseline, baselineMissing, partial } = input
   if (settings.maxFalseAlarms === null || partial) return []
-  if (!baseline?.change) return [noBaseline(baselineMissing)]
+  if (!baseline?.change) return [aboutRun(noBaseline(baselineMissing), 'no baseline to compare with')]
   const { change } = baseline
   const suite =
-    change.by_suite || change.verdict === 'cannot_tell' ? [changeSentence(change, settings.minDrop.text)] : []
-  const named = change.verdict === 'worse' ? change.newly_failing.map((one) => newlyFails(one, nameOf)) : []
+    change.by_suite || change.verdict === 'cannot_tell'
+      ? [
+          aboutRun(
+            changeSentence(change, settings.minDrop.text),
+            change.verdict === 'cannot_tell' ? 'it cannot be told whether the run is worse' : 'worse than the baseline',
+          ),
+        ]
+      : []
+  const named =
+    change.verdict === 'worse'
+      ? change.newly_failing.map((one) => aboutScenarios(newlyFails(one, nameOf), `${nameOf(one)} newly fails`, [one]))
+      : []
   return [...suite, ...named]
 }
 
 /** A quarantine excuses a result, not a run that was cut short, and not more than its limit. */
-function quarantineReasons({ quarantine, everyScenario, partial }: GateInput): string[] {
+function quarantineHolds({ quarantine, everyScenario, partial }: GateInput): Hold[] {
   if (quarantine === null) return []
   const inForce = quarantine.entries.filter(({ state }) => state === 'in_force')
   const over = inForce.length > quarantine.allowed && !partial
   return [
-    ...(over ? [quarantineSentence(quarantine, everyScenario.length)] : []),
-    ...inForce.filter(({ never_ran: missing }) => missing > 0).map((entry) => neverRan(entry)),
+    ...(over
+      ? [aboutRun(quarantineSentence(quarantine, everyScenario.length), 'the quarantine is over its limit')]
+      : []),
+    ...inForce
+      .filter(({ never_ran: missing }) => missing > 0)
+      .map((entry) => aboutRun(neverRan(entry), 'a quarantined scenario never ran')),
   ]
 }
 
 /** Unknown is no pass here either: neither where nothing was compared, nor for what failed and cannot be compared. */
-function regressionReasons(
+function regressionHolds(
   { settings, baseline, reach, baselineMissing, scenarios, partial }: GateInput,
   nameOf: (key: ScenarioKey) => string,
-): string[] {
+): Hold[] {
   const most = settings.maxRegressions
   if (most === null) return []
-  if (!baseline) return [`max-regressions needs a baseline: ${baselineMissing ?? 'none was given'}`]
+  if (!baseline) {
+    const reason = `max-regressions needs a baseline: ${baselineMissing ?? 'none was given'}`
+    return [aboutRun(reason, 'no baseline to compare with')]
+  }
   if (reach?.common === 0 && scenarios.length > 0) {
     return [
-      'max-regressions compared nothing: no scenario of this run stands in the baseline under the same domain and id',
+      aboutRun(
+        'max-regressions compared nothing: no scenario of this run stands in the baseline under the same domain and id',
+        'nothing could be compared with the baseline',
+      ),
     ]
   }
   if (baseline.regressions > most) {
-    return [`${plural(baseline.regressions, 'scenario')} newly failing against the baseline, at most ${most} allowed`]
+    const short = `${plural(baseline.regressions, 'scenario')} newly failing`
+    const broken = baseline.scenarios.flatMap(({ change, layout, ...key }) =>
+      change === 'newly_failing' && layout !== undefined ? [{ ...key, layout }] : [],
+    )
+    return [aboutScenarios(`${short} against the baseline, at most ${most} allowed`, short, broken)]
   }
   // A scenario that is gone hides a failure as well as a deletion does; a shard lacks those of the others.
   const gone = partial || settings.allowRemovals ? [] : baseline.scenarios.filter(({ change }) => change === 'removed')
@@ -206,13 +257,20 @@ function regressionReasons(
       gone.map(({ layout, ...key }) => (layout === undefined ? key.scenario : nameOf({ layout, ...key }))),
     )
     const also = baseline.regressions === 0 ? '' : `, and ${plural(baseline.regressions, 'scenario')} newly failing`
+    const short = `${plural(gone.length, 'scenario')} of the baseline ${gone.length === 1 ? 'is' : 'are'} gone`
     return [
-      `${plural(gone.length, 'scenario')} of the baseline ${gone.length === 1 ? 'is' : 'are'} gone (${names})${also}: they count where max-regressions gates, at most ${most} allowed. \`allow-removals: true\` lets scenarios go`,
+      aboutRun(
+        `${plural(gone.length, 'scenario')} of the baseline ${gone.length === 1 ? 'is' : 'are'} gone (${names})${also}: they count where max-regressions gates, at most ${most} allowed. \`allow-removals: true\` lets scenarios go`,
+        short,
+      ),
     ]
   }
   const untold = reach?.uncompared ?? 0
   if (baseline.regressions + gone.length + untold <= most) return []
   return [
-    `${plural(untold, 'scenario')} passed in the baseline, ${untold === 1 ? 'does' : 'do'} not pass now and cannot be compared, since references or signals changed; at most ${most} may newly fail`,
+    aboutRun(
+      `${plural(untold, 'scenario')} passed in the baseline, ${untold === 1 ? 'does' : 'do'} not pass now and cannot be compared, since references or signals changed; at most ${most} may newly fail`,
+      `${plural(untold, 'scenario')} cannot be compared with the baseline`,
+    ),
   ]
 }

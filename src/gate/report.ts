@@ -17,6 +17,7 @@ import {
 import type {
   Finding,
   GateSettings,
+  Hold,
   JudgeUsage,
   Report,
   ReportSettings,
@@ -219,12 +220,18 @@ export function buildReport(input: ReportInput): Report {
     isEmptyPart: (shard?.seen?.trials ?? 0) > 0,
     settings: gate,
   })
+  const further = input.furtherReasons.map((reason): Hold => ({ reason, short: reason, about: 'run', scenarios: [] }))
   const reasons = [...input.furtherReasons, ...decision.reasons]
   return {
     schema_version: '1',
     tool: { name: 'agent-eval-gate', version: input.version },
     run: input.run,
-    decision: { ...decision, verdict: reasons.length === 0 ? 'pass' : 'fail', reasons },
+    decision: {
+      ...decision,
+      verdict: reasons.length === 0 ? 'pass' : 'fail',
+      reasons,
+      holds: [...further, ...(decision.holds ?? [])],
+    },
     totals,
     pass_rate_interval: wilsonInterval(totals.passed, totals.expected),
     ...(elsewhere === undefined ? {} : { rate_elsewhere: elsewhere }),
