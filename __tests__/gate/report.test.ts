@@ -338,7 +338,7 @@ describe('quarantine', () => {
     ])
   })
 
-  test('a trial that never ran counts, whatever is quarantined and whatever fail-on-error says', () => {
+  test('J4 a trial that never ran counts, whatever is quarantined and whatever fail-on-error says', () => {
     const made = built(trialsOf(['PPM', 'PPP']), { ...asked, inputs: { threshold: '0%', 'fail-on-error': 'false' } })
     expect(made.totals).toMatchObject({ expected: 4, passed: 3, errored: 1 })
     expect(made.decision.reasons).toEqual(['airline / s00 is quarantined, and 1 of 3 trials never ran: those count.'])

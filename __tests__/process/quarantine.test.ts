@@ -47,7 +47,7 @@ const on = (commit: string, content: string = excuse): GitHubServerOptions => ({
   files: { [commit]: { 'ci/quarantine.json': content } },
 })
 
-describe('base:PATH is read at the base’s commit', () => {
+describe('J4: base:PATH is read at the base’s commit', () => {
   test.concurrent.each<[string, Event, string | undefined, string]>([
     ['pull_request of a fork', forkPull, undefined, BASE],
     ['workflow_dispatch on a branch', dispatch, 'refs/heads/topic', NEWEST],
@@ -66,7 +66,7 @@ describe('base:PATH is read at the base’s commit', () => {
   })
 })
 
-describe('a file of the checkout', () => {
+describe('J4: a file of the checkout', () => {
   const inputs = { ...INPUTS, quarantine: 'ci/quarantine.json' }
   test('is refused in a pull request, with what to write', async () => {
     const run = await gate({ event: ownPull, ref: 'refs/pull/7/merge', inputs })
