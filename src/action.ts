@@ -1,6 +1,6 @@
 // The action's effects: inputs from the runner, files in the workspace, the judge over the network, results to GitHub.
 // The one place in which errors become the step's message and exit code.
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readActionSettings } from './action-settings.js'
 import type { Config } from './inputs/config.js'
 import { INPUTS } from './inputs/table.js'
@@ -8,6 +8,7 @@ import { readCheckout } from './io/github/checkout.js'
 import { publishComment } from './io/github/comment.js'
 import { MAX_BODY_BYTES } from './io/github/comment-marker.js'
 import type { OtherRun } from './io/github/artifact.js'
+import type { CommitStatus } from './io/github/commit-status.js'
 import { resolveTarget, type RunEvent, warnOfUnsafeCheckout } from './io/github/event.js'
 import { openRoot } from './io/files/files.js'
 import { hostOf, limitsOf } from './io/github/host.js'
@@ -30,6 +31,7 @@ import { localEffects, type Place, workflowEffects } from './local-effects.js'
 import { warnOfUncheckedTls } from './judge/endpoint.js'
 import { ArtifactError, InputError, JudgeError } from './model.js'
 import type { Publisher } from './publish.js'
+import { decisionSentence, diedSentence } from './render/status.js'
 import { renderText } from './render/text.js'
 import type { BaseFile, BaselineFound } from './gate-files.js'
 import { type Effects, type Finished, run } from './run.js'
@@ -187,10 +189,10 @@ function effectsOf(world: World, { signal }: Interruption): Effects {
     downloadArtifacts: async (pattern, keep) => {
       const { downloadByPattern } = await import('./io/github/artifact.js')
       const { folder, downloaded } = await downloadByPattern({ pattern, env, keep, startedBy: startedBy(world) })
-      return {
-        files: openRoot(folder, allowedRoots, { shown: `artifact:${pattern}`, input: 'artifacts' }),
-        artifacts: new Map(downloaded.map(({ folder: inner, name, createdAt }) => [inner, { name, createdAt }])),
-      }
+      return downloaded.map(({ folder: inner, name, createdAt }) => ({
+        files: openRoot(join(folder, inner), allowedRoots, { shown: `artifact:${name}`, input: 'artifacts' }),
+        artifact: { name, createdAt },
+      }))
     },
     findBaseline: (name, runs) => findBaselineReport(world, name, runs),
     readBaseFile: (path) => readFileOfBase(world, config.report.githubToken, path),
@@ -219,8 +221,47 @@ function settingsLine(file: string, places: ReadonlyMap<string, string>): string
   return set.map(([name, where]) => `${name} (${where})`).join(', ')
 }
 
+function internalFault(error: unknown): string {
+  return `internal fault, please report it: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`
+}
+
+/** What the raw inputs say of the status, before anything else of them is known. */
+function statusOf(raw: ReadonlyMap<string, string>): Parameters<typeof statusWriter>[1] {
+  const number = raw.get('pr-number') ?? ''
+  return {
+    context: raw.get('commit-status') ?? '',
+    token: raw.get('github-token') ?? '',
+    prNumber: /^[1-9]\d{0,9}$/.test(number) ? Number(number) : null,
+  }
+}
+
+type Say = (status: CommitStatus) => Promise<void>
+
+/** Writes commit statuses, if any are wanted: a fault is a warning and changes no verdict. */
+function statusWriter(
+  { env, event }: Pick<World, 'env' | 'event'>,
+  wanted: { readonly context: string; readonly token: string; readonly prNumber: number | null },
+): Say {
+  const { context, token, prNumber } = wanted
+  return async (status) => {
+    if (context === '') return
+    const { writeStatus } = await import('./io/github/commit-status.js')
+    const opened = await openGitHub({ token, env })
+    const target = resolveTarget(event, prNumber)
+    const why =
+      opened.client === null ? opened.why : await writeStatus(opened.client, { event, target, context, status })
+    if (why !== null) warn(`The commit status ${context} was not written: ${why}.`)
+  }
+}
+
 /** Runs the action; gives the exit code: 0 gate passed, 1 gate failed, 2 misused or nothing readable. */
 export async function runAction(env: RunnerEnv): Promise<number> {
+  const workflow = workflowEffects(env)
+  const { event } = workflow
+  const url = workflow.run?.url ?? null
+  let say: Say = async () => undefined
+  const died = (why: string): Promise<void> =>
+    say({ state: 'error', description: diedSentence(why, event.conclusion), url })
   try {
     const raw = readInputs(
       INPUTS.map(({ name }) => name),
@@ -232,8 +273,8 @@ export async function runAction(env: RunnerEnv): Promise<number> {
     const allowedRoots = [workspace, env['RUNNER_TEMP'] ?? '']
       .filter((path) => path !== '')
       .map((path) => resolve(path))
-    const workflow = workflowEffects(env)
-    const { event } = workflow
+    // Known before the inputs are read: what is wrong with one of them is told there too.
+    say = statusWriter({ env, event }, statusOf(raw))
     const place = { env, workspace, allowedRoots }
     const readBase = (path: string): Promise<BaseFile> =>
       readFileOfBase({ env, event }, raw.get('github-token') ?? '', path)
@@ -244,7 +285,18 @@ export async function runAction(env: RunnerEnv): Promise<number> {
     const unchecked = warnOfUncheckedTls(env['NODE_TLS_REJECT_UNAUTHORIZED'])
     if (unchecked !== null) warn(unchecked)
     const world: World = { ...place, config, ...workflow }
+    const { commitStatus: context, githubToken: token, prNumber } = config.report
+    say = statusWriter(world, { context, token, prNumber })
+    // What an earlier attempt said of this commit does not stand while nobody knows.
+    await say({ state: 'pending', description: 'The gate is running', url })
     const { finished, stoppedBy } = await runUntilStopped(world)
+    const { report, exitCode } = finished
+    if (stoppedBy !== null) await died(`stopped by ${stoppedBy}`)
+    else if (report?.totals.expected === 0 && exitCode !== 0) await died(decisionSentence(report))
+    else if (report !== null) {
+      const state = exitCode === 0 ? 'success' : 'failure'
+      await say({ state, description: decisionSentence(report), url: finished.reportUrl ?? url })
+    }
     if (finished.exitCode !== 0) {
       // The runner shows ten errors of a step: the failures' own annotations may take them all.
       const say =
@@ -258,12 +310,10 @@ export async function runAction(env: RunnerEnv): Promise<number> {
     fail(`Stopped by ${stoppedBy}`)
     return Math.max(finished.exitCode, 1)
   } catch (error) {
-    if (error instanceof InputError) for (const problem of error.problems) fail(problem)
-    else if (error instanceof ArtifactError || error instanceof JudgeError) fail(error.message)
-    else
-      fail(
-        `internal fault, please report it: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`,
-      )
+    const said = error instanceof ArtifactError || error instanceof JudgeError || error instanceof InputError
+    const problems = error instanceof InputError ? error.problems : [said ? error.message : internalFault(error)]
+    for (const problem of problems) fail(problem)
+    await died(problems[0] ?? '')
     return 2
   }
 }

@@ -234,7 +234,7 @@ export async function publishCommentAlone(
   await attempt('outputs', () => publisher.setOutputs(new Map([['comment-url', posted?.url ?? '']])))
 }
 
-/** Publishes everything about a report of this run. */
+/** Publishes everything about a report of this run; gives the address of the upload. */
 export async function publishReport(
   made: {
     readonly report: Report
@@ -243,7 +243,7 @@ export async function publishReport(
   },
   config: Config,
   effects: { readonly publisher: Publisher },
-): Promise<void> {
+): Promise<{ readonly url: string | null }> {
   const { report, judgements, redaction } = made
   const { publisher } = effects
   const attempt = attempting(publisher.warn)
@@ -305,4 +305,5 @@ export async function publishReport(
       ]),
     ),
   )
+  return { url: uploaded?.url ?? null }
 }

@@ -18,10 +18,10 @@ import { scoreArtifacts, type ScoringEffects } from './scoring.js'
 export interface Effects extends ScoringEffects, GateFileEffects {
   readonly version: string
   /**
-   * Downloads the run's artifacts by name pattern into one folder, each below it in one of its own. Of several with one
-   * name all, or the newest alone.
+   * Downloads the run's artifacts by name pattern, each into a folder of its own. Of several with one name all, or the
+   * newest alone.
    */
-  readonly downloadArtifacts: (pattern: string, keep: 'all' | 'newest') => Promise<ReportRoot>
+  readonly downloadArtifacts: (pattern: string, keep: 'all' | 'newest') => Promise<readonly ReportRoot[]>
   readonly connectJudge: (config: Config) => Promise<{ readonly ask: AskJudge; readonly close: () => Promise<void> }>
   readonly openJudgeCache: (folder: string) => JudgeCache
   readonly randomToken: () => string
@@ -40,6 +40,8 @@ export interface Finished {
   readonly report: Report | null
   /** 0 gate passed, 1 gate failed. Misuse is thrown. */
   readonly exitCode: 0 | 1
+  /** Where the uploaded report stands; null: it was not uploaded. */
+  readonly reportUrl: string | null
 }
 
 export async function openJudge(
@@ -79,7 +81,7 @@ async function openRoots(config: Config, effects: Effects): Promise<readonly Rep
   const onDisk = patterns.length === 0 ? [] : effects.openArtifacts(patterns, 'artifacts')
   const roots: ReportRoot[] = onDisk.map((files) => ({ files }))
   const keep = config.mode === 'score' ? 'newest' : 'all'
-  for (const name of names) roots.push(await effects.downloadArtifacts(name, keep))
+  for (const name of names) roots.push(...(await effects.downloadArtifacts(name, keep)))
   if (roots.length === 0) throw new InputError(['artifacts: names nothing to read'])
   return roots
 }
@@ -178,7 +180,7 @@ async function runMode(config: Config, effects: Effects, redaction: Redaction): 
     const shown = { ...only.report, ...(written && { written_by_fork: written }) }
     const { report } = redactReport(shown, redaction)
     await publishCommentAlone(report, config, effects)
-    return { report, exitCode: 0 }
+    return { report, exitCode: 0, reportUrl: null }
   }
   const quarantine = await openQuarantine(config, effects)
   const { baseline, missing } = await openBaseline(config, effects)
@@ -201,7 +203,7 @@ async function runMode(config: Config, effects: Effects, redaction: Redaction): 
   // A shard holds a part of the scenarios only, so a name it lacks may be in another one; the merge checks it.
   const unknown = config.shard ? [] : unknownNames(config, report)
   const named = judgements.map((one) => ({ ...one, ref: { ...one.ref, ...shown.nameOf(one.ref) } }))
-  await publishReport({ report: shown.report, judgements: named, redaction }, config, effects)
+  const { url: reportUrl } = await publishReport({ report: shown.report, judgements: named, redaction }, config, effects)
   if (unknown.length > 0) throw new InputError(unknown)
-  return { report: shown.report, exitCode: report.decision.verdict === 'pass' ? 0 : 1 }
+  return { report: shown.report, exitCode: report.decision.verdict === 'pass' ? 0 : 1, reportUrl }
 }

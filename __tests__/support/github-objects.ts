@@ -176,6 +176,24 @@ export function pullObject(base: string, repository: string, pull: PullRequest):
   }
 }
 
+/** `pull-request`: what one has beyond those of a list. */
+export function wholePullObject(base: string, repository: string, pull: PullRequest): object {
+  return {
+    ...pullObject(base, repository, pull),
+    additions: 1,
+    changed_files: 1,
+    comments: 0,
+    commits: 1,
+    deletions: 0,
+    mergeable: true,
+    mergeable_state: 'clean',
+    merged: false,
+    maintainer_can_modify: false,
+    merged_by: null,
+    review_comments: 0,
+  }
+}
+
 export function runObject(base: string, repository: string, run: WorkflowRun): object {
   const api = `${base}/repos/${repository}/actions/runs/${run.id}`
   return {

@@ -16,6 +16,7 @@ import {
   type RepositoryFile,
   runObject,
   statusObject,
+  wholePullObject,
   type StoredArtifact,
   type WorkflowRun,
 } from './github-objects.js'
@@ -182,6 +183,10 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
         if (found === undefined) return missing
         comments.splice(comments.indexOf(found), 1)
         return [204]
+      case 'pulls/get': {
+        const pull = (options.pulls ?? []).find(({ number }) => number === Number(params.get('pull_number')))
+        return pull === undefined ? missing : [200, wholePullObject(url, repository, pull)]
+      }
       case 'pulls/list': {
         const state = address.searchParams.get('state') ?? 'open'
         const head = address.searchParams.get('head')

@@ -28,24 +28,24 @@ export interface MergedReports {
 /** Folders below which download-artifact may have put a leg's report folder. */
 const MAX_REPORT_DEPTH = 4
 
-/** A folder of reports, and which artifacts its own folders were downloaded from. */
+/** A folder of reports, and the artifact that it was downloaded from. */
 export interface ReportRoot {
   readonly files: ArtifactFiles
-  readonly artifacts?: ReadonlyMap<string, NonNullable<Shard['artifact']>>
+  readonly artifact?: NonNullable<Shard['artifact']>
 }
 
 /** Every report.json below the roots, wherever the download step put it. */
 export function findReports(roots: readonly ReportRoot[]): Shard[] {
   const shards: Shard[] = []
-  const visit = ({ files, artifacts }: ReportRoot, path: string, depth: number): void => {
+  const visit = ({ files, artifact }: ReportRoot, path: string, depth: number): void => {
     for (const entry of files.list(path)) {
       const inner = path === '' ? entry.name : `${path}/${entry.name}`
       if (entry.kind === 'file' && entry.name === REPORT_FILE) {
-        const artifact = artifacts?.get(inner.split('/')[0] ?? '')
         const report = readReport(files.read(inner), files.where(inner))
         shards.push({ where: files.where(inner), report, ...(artifact && { artifact }) })
-      } else if (entry.kind === 'directory' && depth < MAX_REPORT_DEPTH)
-        visit({ files, ...(artifacts && { artifacts }) }, inner, depth + 1)
+      } else if (entry.kind === 'directory' && depth < MAX_REPORT_DEPTH) {
+        visit({ files, ...(artifact && { artifact }) }, inner, depth + 1)
+      }
     }
   }
   for (const root of roots) {

@@ -75,7 +75,15 @@ const settingsHaveEffect: Rule = ({ gate }) => [
     : []),
 ]
 
-const RULES: readonly Rule[] = [
+/** A status says what was decided here, and about the whole. */
+const statusIsDecided: Rule = ({ mode, shard, report }) => {
+  if (report.commitStatus === '') return []
+  const problem = (why: string): string[] => [`commit-status: ${why}; give it to the step that decides`]
+  if (mode === 'comment') return problem('mode: comment decides nothing')
+  return shard === null ? [] : problem('a shard decides about a part only')
+}
+
+const RULES: readonly Rule[] = [statusIsDecided, 
   judgeIsComplete,
   keyIsSafe,
   proxiesCanBeUsed,

@@ -18,6 +18,13 @@ export const REPORT = {
     says: 'Tells apart the comments of several gates in one pull request',
     where: WORKFLOW,
   },
+  'commit-status': {
+    field: 'report.commitStatus',
+    kind: text('a name'),
+    default: '',
+    says: 'Name of a commit status with the decision, on the head of the pull request or merge group',
+    where: WORKFLOW,
+  },
   'pr-number': {
     field: 'report.prNumber',
     kind: pullRequestNumber,

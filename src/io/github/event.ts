@@ -57,6 +57,8 @@ export interface RunEvent {
   readonly checkoutIsForeign: boolean
   /** The run that evaluated: of a workflow_run the run that started it, else this one. */
   readonly evaluated: RunIdentity
+  /** How the run that started this one ended (`success`, `failure`, `cancelled`, …); null: none did. */
+  readonly conclusion: string | null
   /** Commits that hold the code of the event's head. */
   readonly heads: readonly string[]
 }
@@ -72,6 +74,7 @@ export function readEvent(name: string, payload: unknown, env: Readonly<Record<s
     basePlace: basePlaceOf(name, payload, env),
     checkoutIsForeign: !isOfDefaultBranch(name, payload, env),
     evaluated: identityOf(name, payload, env),
+    conclusion: name === 'workflow_run' ? text(member(payload, 'workflow_run', 'conclusion')) : null,
     heads: [
       sha(member(payload, 'pull_request', 'head', 'sha')),
       sha(member(payload, 'pull_request', 'merge_commit_sha')),
@@ -197,7 +200,11 @@ function identityOf(
   return {
     id: env['GITHUB_RUN_ID'] ?? '',
     attempt: env['GITHUB_RUN_ATTEMPT'] ?? '1',
-    headSha: sha(member(payload, 'pull_request', 'head', 'sha')) ?? env['GITHUB_SHA'] ?? '',
+    headSha:
+      sha(member(payload, 'pull_request', 'head', 'sha')) ??
+      sha(member(payload, 'merge_group', 'head_sha')) ??
+      env['GITHUB_SHA'] ??
+      '',
   }
 }
 
