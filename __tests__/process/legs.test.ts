@@ -251,6 +251,31 @@ describe('which run made them', () => {
     expect([merged.code, printed(merged)]).toEqual([2, expect.stringContaining('no workflow run')])
   })
 
+  test('in a workflow_run that has no such artifact, those of the run that started it are downloaded', async () => {
+    const service = await startResults()
+    closing.push(service.close)
+    const made = { ...run('555'), ...service.env('evaluated'), GITHUB_SERVER_URL: 'https://github.com' }
+    for (const shard of ['1/2', '2/2']) await actionLeg(tree, shard, made, { 'upload-artifact': `eval-${shard[0]}` })
+    const artifacts = service.artifacts.map((stored, at) => ({
+      id: 700 + at,
+      runId: 555,
+      name: stored.name,
+      expired: false,
+      createdAt: stored.createdAt,
+      digest: stored.digest,
+      zipUrl: service.zipUrl(stored),
+    }))
+    const server = await github({ artifacts })
+    const merged = await runGate(action, {
+      tree: {},
+      github: server,
+      event: workflowRun(),
+      env: { ...service.env('gate'), GITHUB_SERVER_URL: 'https://github.com' },
+      inputs: { mode: 'merge', artifacts: 'artifact:eval-*', comment: 'off' },
+    })
+    expect([printed(merged).includes('::error::'), merged.code, merged.outputs['total']]).toEqual([false, 0, '2'])
+  })
+
   test('in a workflow_run those of the run that started it', async () => {
     const legs = [await actionLeg(tree, '1/2', run('555')), await actionLeg(tree, '2/2', run('555'))]
     expect((await mergeInAction(legs, { event: workflowRun() })).code).toBe(0)
