@@ -203,7 +203,11 @@ async function runMode(config: Config, effects: Effects, redaction: Redaction): 
   // A shard holds a part of the scenarios only, so a name it lacks may be in another one; the merge checks it.
   const unknown = config.shard ? [] : unknownNames(config, report)
   const named = judgements.map((one) => ({ ...one, ref: { ...one.ref, ...shown.nameOf(one.ref) } }))
-  const { url: reportUrl } = await publishReport({ report: shown.report, judgements: named, redaction }, config, effects)
+  const { url: reportUrl } = await publishReport(
+    { report: shown.report, judgements: named, redaction },
+    config,
+    effects,
+  )
   if (unknown.length > 0) throw new InputError(unknown)
   return { report: shown.report, exitCode: report.decision.verdict === 'pass' ? 0 : 1, reportUrl }
 }

@@ -20,7 +20,12 @@ type Event = typeof ownPull
 
 async function gate(
   tree: Tree,
-  options: { event?: Event; inputs?: Record<string, string>; github?: GitHubServerOptions; env?: Record<string, string> } = {},
+  options: {
+    event?: Event
+    inputs?: Record<string, string>
+    github?: GitHubServerOptions
+    env?: Record<string, string>
+  } = {},
 ): Promise<{ run: ActionRun; server: GitHubServer; said: readonly (readonly [string, string, string])[] }> {
   const server = await startGitHub(options.github)
   closing.push(server.close)
@@ -42,7 +47,11 @@ test.each<[string, Event, string]>([
   ['a pull request', ownPull, HEAD],
   ['a merge group', mergeGroup, HEAD],
   ['the run that started a workflow_run', workflowRun(), FORK_HEAD],
-  ['the merge group of the run that started a workflow_run', workflowRun({ event: 'merge_group', head_sha: HEAD }), HEAD],
+  [
+    'the merge group of the run that started a workflow_run',
+    workflowRun({ event: 'merge_group', head_sha: HEAD }),
+    HEAD,
+  ],
   ['a push', push, SHA],
 ])('stands on the head of %s', async (_, event, sha) => {
   const passed = await gate(GOOD, { event })
@@ -85,7 +94,11 @@ test('tells how the evaluation ended where nothing came of it', async () => {
     { event: workflowRun({ conclusion: 'cancelled' }), inputs: { artifacts: 'artifact:eval-results' } },
   )
   expect(run.code).toBe(2)
-  expect(said.at(-1)).toEqual([FORK_HEAD, 'error', expect.stringMatching(/^The evaluation ended as cancelled\. Not decided: /)])
+  expect(said.at(-1)).toEqual([
+    FORK_HEAD,
+    'error',
+    expect.stringMatching(/^The evaluation ended as cancelled\. Not decided: /),
+  ])
 })
 
 test('leads to the uploaded report', async () => {
@@ -118,7 +131,9 @@ test('a fault of GitHub’s is a warning that says what it needs, and the verdic
     },
   })
   expect([run.code, said]).toEqual([0, []])
-  expect(messages(run, 'warning')).toContainEqual(expect.stringMatching(/The commit status Agent eval gate was not written: .*`permissions: statuses: write`/))
+  expect(messages(run, 'warning')).toContainEqual(
+    expect.stringMatching(/The commit status Agent eval gate was not written: .*`permissions: statuses: write`/),
+  )
 })
 
 test.each<[Record<string, string>, string]>([

@@ -83,7 +83,8 @@ const statusIsDecided: Rule = ({ mode, shard, report }) => {
   return shard === null ? [] : problem('a shard decides about a part only')
 }
 
-const RULES: readonly Rule[] = [statusIsDecided, 
+const RULES: readonly Rule[] = [
+  statusIsDecided,
   judgeIsComplete,
   keyIsSafe,
   proxiesCanBeUsed,

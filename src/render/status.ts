@@ -16,6 +16,7 @@ export function decisionSentence({ decision, totals }: Report): string {
 
 /** Why there is no decision: what the gate said, and how the run that evaluated ended where that says more. */
 export function diedSentence(why: string, evaluation: string | null): string {
-  const ended = evaluation === null || evaluation === 'success' ? '' : `The evaluation ended as ${visible(evaluation)}. `
+  const ended =
+    evaluation === null || evaluation === 'success' ? '' : `The evaluation ended as ${visible(evaluation)}. `
   return `${ended}Not decided: ${visible(why.split('\n')[0] ?? '')}`
 }

@@ -21,7 +21,12 @@ const SHA = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 /** Writes it; null: it is written, else why not. A repetition says the same again. */
 export async function writeStatus(
   client: GitHubClient,
-  options: { readonly event: RunEvent; readonly target: EventTarget; readonly context: string; readonly status: CommitStatus },
+  options: {
+    readonly event: RunEvent
+    readonly target: EventTarget
+    readonly context: string
+    readonly status: CommitStatus
+  },
 ): Promise<string | null> {
   const { event, target, context, status } = options
   const calls = client.begin()
