@@ -81,7 +81,7 @@ async function openRoots(config: Config, effects: Effects): Promise<readonly Rep
   const onDisk = patterns.length === 0 ? [] : effects.openArtifacts(patterns, 'artifacts')
   const roots: ReportRoot[] = onDisk.map((files) => ({ files }))
   const keep = config.mode === 'score' ? 'newest' : 'all'
-  for (const name of names) roots.push(...(await effects.downloadArtifacts(name, keep)))
+  for (const name of names) for (const root of await effects.downloadArtifacts(name, keep)) roots.push(root)
   if (roots.length === 0) throw new InputError(['artifacts: names nothing to read'])
   return roots
 }
