@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { type ActionOptions, runAction } from '../support/run-action.js'
+import { forkPull } from '../support/event-payloads.js'
+import { runGate } from '../support/gate-run.js'
+import { startGitHub } from '../support/github-server.js'
 import { copyDist, runCli } from '../support/run-cli.js'
 import { riskyParts, serviceProblems } from '../support/workflow-checks.js'
 import { parse } from 'yaml'
@@ -70,6 +73,23 @@ describe('the action', () => {
   })
 })
 
+test('C5 base:PATH is the base’s file, read over the API, whatever the checkout holds', async () => {
+  const server = await startGitHub({
+    branches: { main: '7'.repeat(40) },
+    files: { ['0'.repeat(40)]: { 'ci/eval-gate.yml': 'threshold: 100%\ncomment: off\n' } },
+  })
+  try {
+    const tree = { ...HALF, 'ci/eval-gate.yml': 'threshold: 0%\n' }
+    const inputs = { config: 'base:ci/eval-gate.yml', artifacts: 'results' }
+    const run = await runGate(action, { tree, github: server, event: forkPull, inputs })
+    expect([run.code, run.stdout]).toEqual([1, expect.stringContaining('threshold (base:ci/eval-gate.yml:1)')])
+    const none = await runGate(action, { tree, github: server, event: forkPull, inputs: { config: 'base:none.yml' } })
+    expect([none.code, none.stdout]).toEqual([2, expect.stringContaining('config: the base has no none.yml')])
+  } finally {
+    await server.close()
+  }
+})
+
 describe('the command line', () => {
   test('finds the file by itself and says so; flags win; --no-config looks for none', async () => {
     const cwd = folder({ 'eval-gate.yml': SETTINGS })
@@ -101,10 +121,12 @@ describe('the command line', () => {
   })
 
   test('hash, diff and match take it as score does', async () => {
-    const cwd = folder({ 'eval-gate.yml': 'excluded-keys: [rooms]\n' })
-    const { code, stderr } = await runCli(cli, ['diff', 'results/bad/expected_db.json', 'results/bad/actual_db.json'], {
-      cwd,
+    const cwd = folder({
+      'eval-gate.yml': 'excluded-keys: [log]\n',
+      'one.json': '{"a":1,"log":1}',
+      'two.json': '{"a":1,"log":2}',
     })
+    const { code, stderr } = await runCli(cli, ['diff', 'one.json', 'two.json'], { cwd })
     expect([code, stderr]).toEqual([0, 'settings: eval-gate.yml\n'])
   })
 
