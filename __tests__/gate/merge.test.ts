@@ -29,6 +29,10 @@ describe('C10 where download-artifact puts the reports', () => {
 
   test('nothing is no pass over nothing', () => {
     expect(() => findReports([{ files: memoryFiles({ 'leg-1/': '' }, 'shards') }])).toThrow('no report found in shards')
+    const files = memoryFiles({ 'leg-1/report.json': text, 'leg-2': { kind: 'link' } }, 'shards')
+    expect(() => findReports([{ files }])).toThrow('shards/leg-2 cannot be looked into')
+    const pipe = memoryFiles({ 'leg-1/report.json': text, 'leg-2/report.json': { kind: 'other' } }, 'shards')
+    expect(() => findReports([{ files: pipe }])).toThrow('shards/leg-2/report.json')
   })
 })
 

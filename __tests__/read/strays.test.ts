@@ -68,6 +68,7 @@ describe.each<[string, Layout, readonly (readonly [string, Tree, readonly string
       ['a trial beside records/', { ...eva, ...record('more/1', '1') }, ['more/1']],
       ['one in the run itself', { ...eva, 'final_scenario_db.json': '{}' }, ['(the folder itself)']],
       ['a record that is a trial and holds trials', { ...eva, ...record('records/1/trial_0', '1') }, ['records/1']],
+      ['one without its states', { ...eva, 'more/1/metrics.json': '{}', 'more/1/audit_log.json': '{}' }, ['more/1']],
       ['a hidden run', { ...record('a/1', '1'), ...record('.b/1/trial_0/x', '1') }, ['.b/1/trial_0/x']],
       ['a run too deep', { ...record('a/1', '1'), ...record('b/c/d/1', '1') }, ['b/c/d/1']],
       ['attempts that EVA set aside', { ...eva, ...record('records/1_failed_attempt_1', '1') }, []],
@@ -86,6 +87,7 @@ describe.each<[string, Layout, readonly (readonly [string, Tree, readonly string
       ['one under another name', { 'a/results.json': tau2, 'b/run.json': tau2 }, ['b/run.json']],
       ['two in a folder', { 'a/results.json': tau2, 'a/more.json': tau2 }, ['a/more.json']],
       ['a list of tau-bench', { 'results.json': tau2, 'b.json': '[{"task_id": 1, "reward": 0}]' }, ['b.json']],
+      ['a compressed one', { 'results.json': tau2, 'b.json.gz': 'x' }, ['b.json.gz']],
       ['a link to a run', { 'a/results.json': tau2, b: LINK }, ['b']],
       ['simulations in a folder', { 'results.json': meta, 'simulations/s.json': row }, []],
       [

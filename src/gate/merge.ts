@@ -7,7 +7,7 @@ import { byCodePoint } from '../json/order.js'
 import { checkLegs, checkProvenance, newestAttempts, type OwnRun, type ScoringSettings, type Shard } from './legs.js'
 import { CANCELLED, UNREAD } from './incomplete.js'
 import { keyText } from '../scenario-key.js'
-import type { ArtifactFiles } from '../read/artifact-files.js'
+import type { ArtifactFiles, Entry } from '../read/artifact-files.js'
 import { REPORT_FILE, readReport } from '../read/report.js'
 import { largest } from '../json/lists.js'
 
@@ -26,12 +26,17 @@ export interface MergedReports {
 }
 
 /** Folders below which download-artifact may have put a leg's report folder. */
-const MAX_REPORT_DEPTH = 4
+const MAX_REPORT_DEPTH = 16
 
 /** A folder of reports, and the artifact that it was downloaded from. */
 export interface ReportRoot {
   readonly files: ArtifactFiles
   readonly artifact?: NonNullable<Shard['artifact']>
+}
+
+/** A link out of the folder, or a folder whose name is no UTF-8: what stands in it is not known. */
+function mayHideReport({ kind, leadsInside }: Entry): boolean {
+  return kind === 'nameless' || (kind === 'link' && !leadsInside)
 }
 
 /** Every report.json below the roots, wherever the download step put it. */
@@ -40,12 +45,27 @@ export function findReports(roots: readonly ReportRoot[]): Shard[] {
   const visit = ({ files, artifact }: ReportRoot, path: string, depth: number): void => {
     for (const entry of files.list(path)) {
       const inner = path === '' ? entry.name : `${path}/${entry.name}`
+<<<<<<< HEAD
       if (entry.kind === 'file' && entry.name === REPORT_FILE) {
         const report = readReport(files.read(inner), files.where(inner))
         shards.push({ where: files.where(inner), report, ...(artifact && { artifact }) })
       } else if (entry.kind === 'directory' && depth < MAX_REPORT_DEPTH) {
         visit({ files, ...(artifact && { artifact }) }, inner, depth + 1)
       }
+=======
+      if (mayHideReport(entry) || (entry.kind === 'directory' && depth === MAX_REPORT_DEPTH)) {
+        const what = entry.kind === 'directory' ? 'lies too deep to be looked into' : 'cannot be looked into'
+        throw new ArtifactError(
+          'artifact_unreadable',
+          `${files.where(inner)} ${what}, so a report in it would be missing`,
+          'Download the report artifacts into plain folders',
+        )
+      }
+      if (entry.name === REPORT_FILE && entry.kind !== 'directory') {
+        const report = readReport(files.read(inner), files.where(inner))
+        shards.push({ where: files.where(inner), report, ...(artifact && { artifact }) })
+      } else if (entry.kind === 'directory') visit({ files, ...(artifact && { artifact }) }, inner, depth + 1)
+>>>>>>> 630eb30 (Say through the bundle what cannot be read and why; look into every folder of a merge, or say that it cannot be)
     }
   }
   for (const root of roots) {

@@ -56,6 +56,11 @@ describe('what looks like a trial and is not read is an error', () => {
     ['one that is compressed', { 'more.jsonl.gz': 'x' }, 'more.jsonl.gz'],
     ['one that is UTF-16', { 'more.jsonl': new Uint8Array([0xff, 0xfe, 0x7b, 0]) }, 'more.jsonl'],
     ['a list of records', { 'more.json': `[${LINE}]` }, 'more.json'],
+    [
+      'a list that begins otherwise',
+      { 'more.json': `[{"pad": "${'x'.repeat(3_000_000)}", ${LINE.slice(1)}]` },
+      'more.json',
+    ],
     ['a pipe named as one', { 'more.jsonl': { kind: 'other' } }, 'more.jsonl'],
     ['a link named as one', { 'more.jsonl': { kind: 'link' } }, 'more.jsonl'],
     ['a link to a scenario', { b: { kind: 'link' } }, 'b'],

@@ -37,9 +37,9 @@ export function holdsRecord(files: ArtifactFiles, path: string): boolean {
 
 /** Whether the entries of a folder are those of a trial that ran, wherever it stands. */
 export function looksLikeRecord(entries: readonly Entry[]): boolean {
-  const names = new Set(entries.map(({ name }) => name))
-  const besides = [...STATE_FILES, 'metrics.json', 'audit_log.json', 'transcript.jsonl']
-  return names.has('final_scenario_db.json') || (names.has('result.json') && besides.some((name) => names.has(name)))
+  const telling = [...STATE_FILES, 'result.json', 'metrics.json', 'audit_log.json', 'transcript.jsonl']
+  const found = entries.filter(({ name }) => telling.includes(name))
+  return found.length > 1 || found.some(({ name }) => name === 'final_scenario_db.json')
 }
 
 /** Whether result.json stands beside a state: both names together are EVA's alone. */

@@ -68,7 +68,8 @@ function isRunFile(files: ArtifactFiles, { name, kind }: Entry): boolean {
 }
 
 const LIST_HEAD_BYTES = 64 * 1024
-const SURELY_RECORD = /"(?:(?:expected|actual)_(?:user_)?db|reference|prediction|db_assertions)"\s*:/
+const SURELY_RECORD =
+  /"(?:(?:expected|actual)_(?:user_)?db|reference|prediction|clean_exit|(?:nl|db)_assertions|judge_result)"\s*:/
 
 /** A .json file that is a list of objects, the first of which looks like a record. */
 function isListOfRecords(files: ArtifactFiles, path: string): boolean {
@@ -78,7 +79,7 @@ function isListOfRecords(files: ArtifactFiles, path: string): boolean {
       const source = files.open(path)
       try {
         const head = new TextDecoder().decode(source.read(0, Math.min(source.size, LIST_HEAD_BYTES)))
-        return /^\s*\[\s*\{/.test(head) && SURELY_RECORD.test(head)
+        return /^\s*\[\s*\{/.test(head) && holdsRecords(files, path, 'whole', SURELY_RECORD)
       } finally {
         source.close()
       }

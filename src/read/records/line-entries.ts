@@ -26,7 +26,12 @@ export function isJsonLines(name: string): boolean {
  * Whether something in the file looks like a record, a damaged line among others not hiding it. `head` looks at its
  * beginning alone. A file that is no UTF-8 text (or compressed) may hold anything, so that its name tells.
  */
-export function holdsRecords(files: ArtifactFiles, path: string, extent: 'head' | 'whole'): boolean {
+export function holdsRecords(
+  files: ArtifactFiles,
+  path: string,
+  extent: 'head' | 'whole',
+  telling = TELLING_KEY,
+): boolean {
   const source = files.open(path)
   try {
     const end = extent === 'head' ? Math.min(source.size, CHUNK_BYTES) : source.size
@@ -39,7 +44,7 @@ export function holdsRecords(files: ArtifactFiles, path: string, extent: 'head' 
       const plain = chunk.includes('\\u')
         ? chunk.replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
         : chunk
-      if (TELLING_KEY.test(plain)) return true
+      if (telling.test(plain)) return true
     }
     return false
   } finally {

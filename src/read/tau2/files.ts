@@ -111,7 +111,7 @@ function severalRuns(files: ArtifactFiles): readonly RunFile[] {
 
 /** A file named as JSON, or what stands in the place of one. */
 function isJsonFile({ kind, name }: Entry): boolean {
-  return kind !== 'directory' && kind !== 'nameless' && name.endsWith('.json')
+  return kind !== 'directory' && kind !== 'nameless' && /\.json$/i.test(name)
 }
 
 /** The runs among the files of a folder that nobody reads, or the folder where its simulations belong to no run. */
@@ -122,9 +122,10 @@ export function strayRuns(
   let left = MAX_FILES_TRIED
   return (entries, folder) => {
     const json = entries.filter((entry) => isJsonFile(entry) && !isSetAside(entry.name))
+    const packed = entries.filter(({ name, kind }) => kind !== 'directory' && COMPRESSED_JSON.test(name))
     if (simulations.includes(folder)) return []
     if (simulations.some((path) => folder.startsWith(`${path}/`))) return json.length > 0 ? [folder] : []
-    return json.flatMap(({ name, kind }) => {
+    const runs = json.flatMap(({ name, kind }) => {
       left -= 1
       if (kind !== 'file') return []
       const path = below(folder, name)
@@ -133,9 +134,12 @@ export function strayRuns(
       const found = recognise(files, path)
       return isFormat(found) || (found.broken && name === RESULTS) ? [path] : []
     })
+    return [...runs, ...packed.map(({ name }) => below(folder, name))]
   }
 }
 
+/** What it holds is not known. */
+const COMPRESSED_JSON = /\.json\.(?:gz|zst|xz|bz2|zip)$/i
 /** Files that are looked at before it is given up to tell whether they are runs. */
 const MAX_FILES_TRIED = 5_000
 
