@@ -45,14 +45,6 @@ export function findReports(roots: readonly ReportRoot[]): Shard[] {
   const visit = ({ files, artifact }: ReportRoot, path: string, depth: number): void => {
     for (const entry of files.list(path)) {
       const inner = path === '' ? entry.name : `${path}/${entry.name}`
-<<<<<<< HEAD
-      if (entry.kind === 'file' && entry.name === REPORT_FILE) {
-        const report = readReport(files.read(inner), files.where(inner))
-        shards.push({ where: files.where(inner), report, ...(artifact && { artifact }) })
-      } else if (entry.kind === 'directory' && depth < MAX_REPORT_DEPTH) {
-        visit({ files, ...(artifact && { artifact }) }, inner, depth + 1)
-      }
-=======
       if (mayHideReport(entry) || (entry.kind === 'directory' && depth === MAX_REPORT_DEPTH)) {
         const what = entry.kind === 'directory' ? 'lies too deep to be looked into' : 'cannot be looked into'
         throw new ArtifactError(
@@ -65,7 +57,6 @@ export function findReports(roots: readonly ReportRoot[]): Shard[] {
         const report = readReport(files.read(inner), files.where(inner))
         shards.push({ where: files.where(inner), report, ...(artifact && { artifact }) })
       } else if (entry.kind === 'directory') visit({ files, ...(artifact && { artifact }) }, inner, depth + 1)
->>>>>>> 630eb30 (Say through the bundle what cannot be read and why; look into every folder of a merge, or say that it cannot be)
     }
   }
   for (const root of roots) {
