@@ -175,7 +175,9 @@ test('what the judge said is told once', () => {
   const text = (judge_passed: ReturnType<typeof signal>): string =>
     renderText(report({ trials: [trial({ verdict: 'fail', signals: { judge_passed }, judge })] }), PLAIN)
   expect(text(told).split('It names no price')).toHaveLength(2)
-  expect(text(signal({ outcome: 'fail', reason: 'below' }))).toContain('judge, score 0.4: It names no price')
+  expect(text(signal({ outcome: 'fail', reason: 'below' }))).toContain(
+    'judge, score 0.4, needed 0.9 (recorded): It names no price',
+  )
 })
 
 test('an error beyond the scenarios told in full keeps its reason', () => {

@@ -125,25 +125,6 @@ export function tellStory(report: Report): Story {
   return { chapters, added, removed, notComparable, severalTrials }
 }
 
-/**
- * Whether a trial's reason only repeats what its signals say: it is made of their reasons unless the layout's own rule
- * settled the trial.
- */
-export function reasonIsTold({ reason, signals }: ReportTrial): boolean {
-  return Object.values(signals).some(
-    (signal) =>
-      signal.gating &&
-      (signal.outcome === 'fail' || signal.outcome === 'error') &&
-      signal.reason !== '' &&
-      reason.includes(signal.reason),
-  )
-}
-
-/** A signal's reason beside a list of its parts: without the reason's own list of them, which stands after a colon. */
-export function reasonBeside(reason: string, partsShown: number): string {
-  return partsShown > 0 ? reason.replace(/: .*$/s, '') : reason
-}
-
 /** `0 of 8 trials pass, 8 of 8 did`; empty where one trial is all that there is. */
 export function trialsText({ passed, trials, was }: StoryScenario): string {
   if (trials.length <= 1 && (was?.trials ?? 0) <= 1) return ''

@@ -2,25 +2,15 @@
 // is harmless to a runner that reads it (no command, no foreign colour sequence).
 
 import type { Report, ReportTrial } from '../model.js'
-import { forkWarning } from '../authorship.js'
 import { passHatText, rateText } from '../gate/rate.js'
 import { entryAdvice, entryName, statisticsNotes } from '../gate/sentences.js'
+import { accountOf, hiddenWords, type TrialAccount, warningsOf } from './account.js'
 import { ALARMING_KINDS } from './alarming.js'
 import { showChange } from './change.js'
 import { guardLogLine } from './escape.js'
 import { changeText, outcomeText, passedText, plural } from './figures.js'
 import { findingsByKind } from './markdown/foot.js'
-import {
-  type Chapter,
-  isTrouble,
-  namesDomain,
-  reasonBeside,
-  reasonIsTold,
-  type Story,
-  type StoryScenario,
-  tellStory,
-  trialsText,
-} from './story.js'
+import { type Chapter, isTrouble, namesDomain, type Story, type StoryScenario, tellStory, trialsText } from './story.js'
 import { clip, columns, textTable, wrap } from './text-columns.js'
 import { moreText, visible, visibleStart } from './visible.js'
 import { append } from '../json/lists.js'
@@ -139,10 +129,11 @@ function scenarioLines(scenario: StoryScenario, width: number, paint: Paint): st
   for (const trial of scenario.trials) {
     if (trial.verdict === 'pass') continue
     const name = several ? `trial ${trial.trial}: ` : ''
-    const reason = reasonIsTold(trial) ? trial.verdict : shortText(trial.reason, 600)
+    const account = accountOf(trial)
+    const reason = account.reason === '' ? trial.verdict : shortText(account.reason, 600)
     append(lines, [
-      ...(several || !reasonIsTold(trial) ? wrap(`${name}${reason}`, width, 4) : []),
-      ...signalLines(trial, width),
+      ...(several || account.reason !== '' ? wrap(`${name}${reason}`, width, 4) : []),
+      ...signalLines(account, width),
       ...diffLines(trial, width, paint),
     ])
   }
@@ -160,30 +151,19 @@ function shortText(text: string, max: number): string {
   return shown + moreText(more)
 }
 
-function signalLines(trial: ReportTrial, width: number): string[] {
+function signalLines({ wrong, judge }: TrialAccount, width: number): string[] {
   const lines: string[] = []
-  for (const [name, { outcome, gating, reason, source, parts }] of Object.entries(trial.signals)) {
-    if (outcome !== 'fail' && outcome !== 'error') continue
-    const notes = [...(source === 'recorded' ? ['recorded'] : []), ...(gating ? [] : ['does not gate'])]
-    const note = notes.length > 0 ? ` (${notes.join(', ')})` : ''
-    const wrong = (parts ?? []).filter((part) => part.outcome === 'fail' || part.outcome === 'error')
-    const words = reasonBeside(reason, wrong.length)
-    const why = words === '' ? '' : `: ${shortText(words, 600)}`
+  for (const { name, outcome, note, reason, wrongParts } of wrong) {
+    const why = reason === '' ? '' : `: ${shortText(reason, 600)}`
     append(lines, wrap(`${visible(name)} ${outcome}${note}${why}`, width, 4))
-    for (const part of wrong.slice(0, MAX_PARTS)) {
+    for (const part of wrongParts.slice(0, MAX_PARTS)) {
       const words = part.reason === '' ? '' : ` — ${shortText(part.reason, 400)}`
       append(lines, wrap(`${part.outcome}: ${shortText(part.label, 400)}${words}`, width, 6))
     }
-    if (wrong.length > MAX_PARTS) lines.push(`      … ${wrong.length - MAX_PARTS} more`)
+    if (wrongParts.length > MAX_PARTS) lines.push(`      … ${wrongParts.length - MAX_PARTS} more`)
   }
-  const { judge } = trial
-  const isTold = Object.values(trial.signals).some(
-    ({ outcome, reason }) =>
-      (outcome === 'fail' || outcome === 'error') && judge !== undefined && reason.includes(judge.reason),
-  )
-  if (judge !== undefined && judge.reason !== '' && !isTold) {
-    const score = judge.score === null ? 'no score' : `score ${judge.score}`
-    append(lines, wrap(`judge, ${score}: ${shortText(judge.reason, 600)}`, width, 4))
+  if (judge !== null && judge.reason !== '' && !judge.isTold) {
+    append(lines, wrap(`judge, ${judge.score}: ${shortText(judge.reason, 600)}`, width, 4))
   }
   return lines
 }
@@ -256,8 +236,7 @@ function closingLines(report: Report, story: Story, width: number, paint: Paint)
   }
   if (report.baseline_missing !== null)
     append(lines, wrap(`no baseline: ${visible(report.baseline_missing)}`, width, 0))
-  const warning = forkWarning(report)
-  if (warning !== null) append(lines, wrap(`warning: ${warning}`, width, 0))
+  for (const warning of warningsOf(report)) append(lines, wrap(`warning: ${warning}`, width, 0))
   for (const note of statisticsNotes(report).slice(0, MAX_NAMES)) append(lines, wrap(shortText(note, 600), width, 0))
   for (const entry of report.quarantine?.entries.slice(0, MAX_NAMES) ?? []) {
     const advice = entryAdvice(entry)
@@ -267,7 +246,8 @@ function closingLines(report: Report, story: Story, width: number, paint: Paint)
       wrap(shortText(`quarantine: ${entryName(entry)} (${entry.owner ?? 'no owner'}): ${advice}`, 600), width, 0),
     )
   }
-  if (report.redactions > 0) lines.push(`redacted: ${plural(report.redactions, 'value')}`)
+  const hidden = hiddenWords(report)
+  if (hidden !== null) lines.push(`redacted: ${hidden}`)
   if (lines.length > 0) lines.push('')
   const passed = decision.verdict === 'pass'
   const change = changeText(report)

@@ -2,6 +2,7 @@
 // encodes them for its target.
 import type { Report, ReportTrial, ScenarioCounts } from '../model.js'
 import { keyText } from '../scenario-key.js'
+import { accountOf } from './account.js'
 import { showChange } from './change.js'
 import { visible } from './visible.js'
 
@@ -54,15 +55,10 @@ export function changeLines(trial: ReportTrial): string[] {
 
 /** Reason, signals that do not pass with their parts, and the rows of the database that are wrong. */
 export function trialLines(trial: ReportTrial): string[] {
-  const signals = Object.entries(trial.signals).flatMap(([name, signal]) => {
-    if (signal.outcome === 'pass' || signal.outcome === 'not_applicable') return []
-    const parts = (signal.parts ?? []).filter(({ outcome }) => outcome !== 'pass' && outcome !== 'not_applicable')
-    const notes = [...(signal.source === 'recorded' ? ['recorded'] : []), ...(signal.gating ? [] : ['does not gate'])]
-    return [
-      `${visible(name)}: ${signal.outcome}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}: ${visible(signal.reason)}`,
-      ...parts.map((part) => `  ${part.outcome}: ${visible(part.label)}: ${visible(part.reason)}`),
-    ]
-  })
+  const signals = accountOf(trial).wrong.flatMap(({ name, outcome, note, reason, wrongParts }) => [
+    `${visible(name)}: ${outcome}${note}${reason === '' ? '' : `: ${visible(reason)}`}`,
+    ...wrongParts.map((part) => `  ${part.outcome}: ${visible(part.label)}: ${visible(part.reason)}`),
+  ])
   const changes = changeLines(trial)
   const { source } = trial
   return [

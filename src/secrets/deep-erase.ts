@@ -18,13 +18,15 @@ const KEPT_IN_REPORT = paths(`
   baseline.scenarios.change baseline.change.verdict baseline.change.why baseline.change.newly_failing.layout
   settings.threshold settings.domain_thresholds.* settings.pass_hat_k settings.signals settings.trust_recorded
   settings.max_false_alarms settings.min_drop settings.confidence settings.undecided settings.min_passes
-  quarantine.commit quarantine.limit quarantine.entries.until quarantine.entries.state quarantine.entries.hint`)
+  quarantine.commit quarantine.limit quarantine.entries.until quarantine.entries.state quarantine.entries.hint
+  causes.kind causes.members.layout causes.examples.layout causes.examples.change.kind`)
 const KEPT_IN_TRIAL = paths(`
   layout verdict expected_hash actual_hash judge.source diff.changes.kind
   signals.*.outcome signals.*.source signals.*.parts.outcome`)
 const KEPT_IN_FINDING = paths('kind')
 const KEPT_IN_JUDGEMENT = paths('source state assertions.outcome findings.kind')
 /** Here a number is a value of a document, and a key may be one too. */
+const VALUES_IN_REPORT = paths('causes.examples.change.expected causes.examples.change.actual')
 const VALUES = paths('diff.changes.expected diff.changes.actual')
 /** Here keys are names that artifacts or inputs gave. */
 const KEYED_BY_NAMES = paths('domains ignored settings.domain_thresholds')
@@ -52,7 +54,7 @@ const shape = (kept: readonly string[], values: readonly string[] = [], keyed: r
   keyedByNames: statesOf(keyed),
 })
 
-export const REPORT_SHAPE = shape(KEPT_IN_REPORT, [], KEYED_BY_NAMES)
+export const REPORT_SHAPE = shape(KEPT_IN_REPORT, VALUES_IN_REPORT, KEYED_BY_NAMES)
 export const TRIAL_SHAPE = shape(KEPT_IN_TRIAL, VALUES)
 /** A trial that is still counted: its identity stays. */
 export const SCORED_TRIAL_SHAPE = shape([...KEPT_IN_TRIAL, 'scenario', 'domain'], VALUES)

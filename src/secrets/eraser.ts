@@ -10,33 +10,41 @@ import { makeWordFinder, type WordFinder } from './word-finder.js'
 
 /** What hides parts of texts, for one trial or for a whole run. */
 export interface Eraser {
-  readonly finders: readonly WordFinder[]
+  /** Our own keys. */
+  readonly findKeys: WordFinder | null
+  /** Values of hidden places. */
+  readonly findWords: readonly WordFinder[]
   readonly patterns: readonly Pattern[]
   readonly budget: PatternBudget
   /** More values than can be looked for, so that no text is shown at all. */
   readonly hidesAll: boolean
+  /** Is told of keys and well-known secrets: somebody has to revoke them. */
+  readonly onSecret: () => void
 }
 
 /** What hides our own keys and the input's patterns, whatever a trial holds. */
 export function makeEraser(keys: readonly string[], patterns: readonly Pattern[], budget: PatternBudget): Eraser {
-  const find = makeKeyFinder(keys)
-  return { finders: find === null ? [] : [find], patterns, budget, hidesAll: false }
+  const findKeys = makeKeyFinder(keys)
+  return { findKeys, findWords: [], patterns, budget, hidesAll: false, onSecret: () => undefined }
 }
 
 /** The same, and what hides these words. */
 export function withWords(eraser: Eraser, words: Words): Eraser {
   const find = makeWordFinder(words.all, { minStart: 2, spaced: true })
-  const finders = find === null ? eraser.finders : [...eraser.finders, find]
-  return { ...eraser, finders, hidesAll: eraser.hidesAll || words.tooMany }
+  const findWords = find === null ? eraser.findWords : [...eraser.findWords, find]
+  return { ...eraser, findWords, hidesAll: eraser.hidesAll || words.tooMany }
 }
 
 /** What is hidden of a text; null: all of it. */
-function spansIn(text: string, { finders, patterns, budget, hidesAll }: Eraser): readonly Span[] | null {
-  if (hidesAll) return null
+function spansIn(text: string, eraser: Eraser): readonly Span[] | null {
+  const { findKeys, findWords, patterns, budget } = eraser
+  if (eraser.hidesAll) return null
   const matches = matchesOf(text, patterns, budget)
   if (matches === null) return null
   const shapes = Array.from(text.matchAll(SECRET_SHAPES), ({ index, 0: found }): Span => [index, index + found.length])
-  return mergedSpans([...matches, ...shapes, ...finders.flatMap((find) => find(text))])
+  const secrets = [...shapes, ...(findKeys?.(text) ?? [])]
+  if (secrets.length > 0) eraser.onSecret()
+  return mergedSpans([...matches, ...secrets, ...findWords.flatMap((find) => find(text))])
 }
 
 /** A text as it may be shown, and how many parts of it are hidden. */

@@ -54,11 +54,12 @@ export function matchesOf(text: string, patterns: readonly Pattern[], budget: Pa
         piece = piece.slice(0, Math.max(MIN_WINDOW_CHARS, Math.floor(piece.length / 2)))
         steps = stepsOn(piece)
       }
-      budget.stepsLeft -= steps
-      if (budget.stepsLeft < 0) {
+      // What is left stays for texts that cost less.
+      if (steps > budget.stepsLeft) {
         budget.refused += 1
         return null
       }
+      budget.stepsLeft -= steps
       for (const { index, 0: found } of piece.matchAll(expression)) {
         if (found !== '') spans.push([from + index, from + index + found.length])
       }

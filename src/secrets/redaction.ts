@@ -1,6 +1,7 @@
 // What one run may not show, and what it learns of it on the way: the values at hidden places, trial by trial. The way in
 // to this room for everybody else. Non-goals: what becomes of a text (eraser.ts), what a report holds (deep-erase.ts).
 import {
+  type Cause,
   type CutGuard,
   type Diff,
   type Finding,
@@ -106,7 +107,9 @@ export function openTrial(redaction: Redaction, { documents, asked, facts }: Tri
     remember(redaction, words)
     for (const fact of facts) addWord(words, fact)
   }
-  const eraser = words.all.size === 0 && !words.tooMany ? redaction.eraser : withWords(redaction.eraser, words)
+  let secrets = 0
+  const own = words.all.size === 0 && !words.tooMany ? redaction.eraser : withWords(redaction.eraser, words)
+  const eraser = { ...own, onSecret: () => void (secrets += 1) }
   const count = (hidden: number): void => void (redaction.hidden += hidden)
   const mask = <T extends Tree>(document: T): T => (places === null ? document : maskDocument(document, places))
   const cutGuard = cutGuardOf(eraser)
@@ -123,12 +126,15 @@ export function openTrial(redaction: Redaction, { documents, asked, facts }: Tri
     },
     findings: (findings, where) => [
       ...findings.map((finding) => eraseDeep(finding, eraser, FINDING_SHAPE, count)),
+      ...(secrets > 0 ? [{ kind: 'secret_in_artifact' as const, where, what: SECRET }] : []),
       ...(words.tooMany ? [{ kind: 'note' as const, where, what: TOO_MANY }] : []),
     ],
     judgement: (outcome) => eraseDeep(outcome, eraser, JUDGEMENT_SHAPE, () => undefined),
   }
 }
 
+const SECRET =
+  'a text of this trial holds what looks like a key, a token or a password: it is not shown here, but it stands in the artifact, so revoke it and do not publish the artifact'
 const TOO_MANY =
   'redact hides more values of this trial than can be looked for in its texts, so none of them is shown; name places that hold fewer'
 
@@ -150,6 +156,17 @@ function hideDiff(diff: Diff, places: Places | null, words: Words, count: (hidde
     return hidden.change
   })
   return { ...diff, changes }
+}
+
+function hideCause(cause: Cause, { places }: Redaction, count: (hidden: number) => void): Cause {
+  if (places === null) return cause
+  const examples = cause.examples.map((example) => {
+    if (example.change === undefined) return example
+    const hidden = hideChange(example.change, places, noWords())
+    if (hidden.count > 0) count(hidden.count)
+    return { ...example, change: hidden.change }
+  })
+  return { ...cause, examples }
 }
 
 /** What hides the values of all trials that were met so far, keys and patterns. */
@@ -217,7 +234,8 @@ export function redactReport(
     const erased = eraseDeep(shown, words.all.size === 0 ? eraser : withWords(eraser, words), TRIAL_SHAPE, count)
     return { ...erased, ...nameOf(shown) }
   })
-  const { trials: _, ...rest } = report
+  const { trials: _, ...all } = report
+  const rest = { ...all, ...(all.causes && { causes: all.causes.map((cause) => hideCause(cause, redaction, count)) }) }
   const erased = eraseDeep(rest, eraser, REPORT_SHAPE, count)
   const rename = <T extends Named>(from: readonly T[], shown: readonly T[]): T[] =>
     shown.map((entry, at) => ({ ...entry, ...nameOf(from[at] ?? entry) }))
@@ -226,9 +244,22 @@ export function redactReport(
     scenarios: rename(report.baseline?.scenarios ?? [], erased.baseline.scenarios),
   }
   const scenarios = rename(report.scenarios, erased.scenarios)
+  const causes = erased.causes?.map((cause, at) => ({
+    ...cause,
+    members: rename(report.causes?.[at]?.members ?? [], cause.members),
+    examples: rename(report.causes?.[at]?.examples ?? [], cause.examples),
+  }))
   const findings = [...erased.findings, ...refusedFinding(redaction)]
   return {
-    report: { ...erased, scenarios, trials, findings, baseline, redactions: report.redactions + redaction.hidden },
+    report: {
+      ...erased,
+      ...(causes && { causes }),
+      scenarios,
+      trials,
+      findings,
+      baseline,
+      redactions: report.redactions + redaction.hidden,
+    },
     count: redaction.hidden,
     nameOf,
   }

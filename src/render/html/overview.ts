@@ -2,9 +2,9 @@
 // how each domain and each signal fared. Figures and words only; trials are html-trial's.
 
 import type { Report, ThresholdDecision } from '../../model.js'
-import { forkWarning } from '../../authorship.js'
 import { passHatText, rateText } from '../../gate/rate.js'
 import { statisticsNotes } from '../../gate/sentences.js'
+import { warningsOf } from '../account.js'
 import { ALARMING_KINDS } from '../alarming.js'
 import { changeText, isPlainFigure, outcomeText, passedText, plural } from '../figures.js'
 import { foldedText } from './fold.js'
@@ -28,7 +28,7 @@ export function verdictPanel(report: Report, story: Story): Markup {
   }</span>: ${passedText(report)}</h1>
 ${rateBar(report)}<ul class="facts">${facts(report, story).map((fact) => html`<li>${fact}</li>`)}</ul>
 ${passed || decision.reasons.length === 0 ? null : reasonList(decision.reasons)}${noteList(statisticsNotes(report))}</div>
-${forkNote(report)}`
+${warningsOf(report).map((warning) => html`<p class="warn">${warning}</p>`)}`
 }
 
 function reasonList(reasons: readonly string[]): Markup {
@@ -36,11 +36,6 @@ function reasonList(reasons: readonly string[]): Markup {
   return html`<div class="reasons"><h2>Why it failed</h2><ul>${reasons.slice(0, MAX_REASONS).map((reason) => html`<li class="lines">${foldedText(reason)}</li>`)}${
     more > 0 ? html`<li>… ${plural(more, 'more reason')}</li>` : null
   }</ul></div>`
-}
-
-function forkNote(report: Report): Markup | null {
-  const warning = forkWarning(report)
-  return warning === null ? null : html`<p class="warn">${warning}</p>`
 }
 
 /** Change or noise, thresholds, quarantine: what the reasons do not say yet. */

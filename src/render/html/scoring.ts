@@ -1,5 +1,6 @@
 // The end of the HTML page: how it was scored. The baseline, pass^k, the rules, what was ignored, findings, the judge.
 
+import { hiddenWords, recordedWords } from '../account.js'
 import type { Finding, Report } from '../../model.js'
 import { passHatText, rateText } from '../../gate/rate.js'
 import { percent, plural, testText } from '../figures.js'
@@ -93,15 +94,8 @@ function ruleRows(report: Report): Markup[] {
       settings.signals === 'declared' ? html`those that the artifacts declare` : names(settings.signals),
     ),
   )
-  const recorded = countRecorded(report)
-  if (recorded > 0) {
-    rows.push(
-      row(
-        'Recorded, not recomputed',
-        html`${plural(recorded, 'gating signal')} rest on what the artifacts say (trust-recorded: ${settings.trust_recorded})`,
-      ),
-    )
-  }
+  const recorded = recordedWords(report)
+  if (recorded !== null) rows.push(row('Recorded, not recomputed', html`${recorded}`))
   if (settings.must_pass.length > 0) rows.push(row('Must pass', names(settings.must_pass)))
   if (settings.excluded_keys.length > 0) rows.push(row('Not compared', names(settings.excluded_keys)))
   const patterns = [...new Set([...settings.ignore_paths, ...Object.keys(ignored)])]
@@ -119,7 +113,8 @@ function ruleRows(report: Report): Markup[] {
   }
   const exact = settings.numeric_tolerance === 0
   rows.push(row('Numbers in answers', html`${exact ? 'exact' : `relative tolerance ${settings.numeric_tolerance}`}`))
-  if (report.redactions > 0) rows.push(row('Redacted', html`${plural(report.redactions, 'value')}`))
+  const hidden = hiddenWords(report)
+  if (hidden !== null) rows.push(row('Redacted', html`${hidden}`))
   return rows
 }
 
@@ -138,16 +133,6 @@ function judgeRow({ judge }: Report): Markup | null {
   const model = judge.model === null ? null : html`${nameOf(judge.model)} `
   const prompt = judge.prompt_hash === null ? null : html`, prompt ${nameOf(judge.prompt_hash.slice(0, 12))}`
   return row('Judge', html`${model}${judge.mode}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}${prompt}`)
-}
-
-function countRecorded(report: Report): number {
-  let sum = 0
-  for (const { signals } of report.trials) {
-    for (const { gating, source, outcome } of Object.values(signals)) {
-      if (gating && source === 'recorded' && outcome !== 'not_applicable') sum += 1
-    }
-  }
-  return sum
 }
 
 function passHatTable({ totals, settings }: Report): Markup {

@@ -1,7 +1,8 @@
 // One trial of the HTML page: a fold whose title says what is wrong, and inside it the signals, the database diff, the
 // judge's words, the conversation and the tool calls. Untrusted text meets html-markup alone.
 
-import type { ConversationTurn, Outcome, ReportSignal, ReportTrial, SignalPart, Verdict } from '../../model.js'
+import type { ConversationTurn, Outcome, ReportTrial, SignalPart, Verdict } from '../../model.js'
+import { accountOf, isWrong, type JudgeAccount, type SignalAccount } from '../account.js'
 import { showChange } from '../change.js'
 import { plural } from '../figures.js'
 import { diffTable } from './diff.js'
@@ -78,14 +79,12 @@ export function titleNote(note: Markup): Markup {
 /** The first wrong row of the database, else the reason; nothing where it passes. */
 function whyOf(trial: ReportTrial): Markup | null {
   if (trial.verdict === 'pass') return null
-  const [change] = trial.diff.changes
-  const db = Object.hasOwn(trial.signals, 'db_state_match') ? trial.signals['db_state_match'] : undefined
-  if (change === undefined || !(db?.outcome === 'fail' && db.gating)) {
+  const { firstPlace: change, otherPlaces: others } = accountOf(trial)
+  if (change === null) {
     const { shown: start, more } = visibleStart(trial.reason, MAX_WHY_CHARS)
     return html` <span class="why">${shown(start)}${more > 0 ? '…' : ''}</span>`
   }
   const { path, expected, actual } = showChange(change, 60)
-  const others = Math.max(trial.diff.total, trial.diff.changes.length) - 1
   const values =
     expected === null
       ? html`unexpected`
@@ -101,62 +100,43 @@ function bodyOf(trial: ReportTrial, detail: TrialDetail): Markup {
     return html`<p>${shown(reason)}${more > 0 ? '…' : ''}</p><p class="note">Details are left out so that this page still opens; report.json has them.</p>`
   }
   const talk = detail === 'all' ? html`${conversationFold(trial)}${toolCallFold(trial)}` : talkLeftOut(trial)
-  return html`${reasonLine(trial)}${diffTable(trial.diff, MAX_CHANGES)}${signalList(trial)}${judgeBlock(trial)}${talk}${placeLine(trial)}`
+  const { reason, signals, judge } = accountOf(trial)
+  const why = reason === '' ? null : html`<p class="lines">${foldedText(reason)}</p>`
+  return html`${why}${diffTable(trial.diff, MAX_CHANGES)}${signalList(signals)}${judgeBlock(judge)}${talk}${placeLine(trial)}`
 }
 
 // ---------------------------------------------------------------------------------------------------------------
 // Reason, signals, judge
 
-/** A trial's reason is made of its signals' reasons, unless the layout's own rule settled it. */
-function reasonLine(trial: ReportTrial): Markup | null {
-  const told = Object.values(trial.signals).some(
-    ({ outcome, gating, reason }) => gating && isWrong(outcome) && reason !== '' && trial.reason.includes(reason),
-  )
-  return told || trial.reason === '' ? null : html`<p class="lines">${foldedText(trial.reason)}</p>`
-}
-
-/** What is wrong comes first; the sort is stable. */
-const RANK = { fail: 0, error: 1, pass: 2, not_applicable: 3 } as const
-
-function signalList(trial: ReportTrial): Markup {
-  const signals = Object.entries(trial.signals)
+function signalList(signals: readonly SignalAccount[]): Markup {
   if (signals.length === 0) return html``
-  const sorted = signals.toSorted(([, a], [, b]) => RANK[a.outcome] - RANK[b.outcome])
   return html`<h4>Signals</h4><ul class="signals">
-${sorted.map(signalItem)}</ul>`
+${signals.map(signalItem)}</ul>`
 }
 
-function signalItem([name, signal]: [string, ReportSignal]): Markup {
-  const notes = [...(signal.source === 'recorded' ? ['recorded'] : []), ...(signal.gating ? [] : ['does not gate'])]
-  const note = notes.length > 0 ? html` <i>(${notes.join(', ')})</i>` : null
-  const reason = signal.reason === '' ? null : html`: ${foldedText(signal.reason)}`
-  const parts = (signal.parts ?? []).toSorted((a, b) => RANK[a.outcome] - RANK[b.outcome])
+function signalItem({ name, outcome, note, reason, parts }: SignalAccount): Markup {
+  const why = reason === '' ? null : html`: ${foldedText(reason)}`
   const more = parts.length > MAX_PARTS ? html`<li>… ${parts.length - MAX_PARTS} more in report.json</li>` : null
   const list = parts.length > 0 ? html`<ul>${parts.slice(0, MAX_PARTS).map(partItem)}${more}</ul>` : null
-  return html`<li class="lines">${verdictTag(signal.outcome)} <b>${nameOf(name)}</b>${note}${reason}${list}</li>
+  return html`<li class="lines">${verdictTag(outcome)} <b>${nameOf(name)}</b>${note === '' ? null : html`<i>${note}</i>`}${why}${list}</li>
 `
 }
 
 /** One assertion, predicate, action or piece of information; why it fails stands on a line of its own. */
 function partItem({ label, outcome, reason }: SignalPart): Markup {
-  const why = reason === '' ? null : html`${isWrong(outcome) ? html`<br>` : ' '}<i>${foldedText(reason)}</i>`
+  const why = reason === '' ? null : html`${isWrong({ outcome }) ? html`<br>` : ' '}<i>${foldedText(reason)}</i>`
   return html`<li>${verdictTag(outcome)} ${foldedText(label)}${why}</li>`
 }
 
-function isWrong(outcome: Outcome): boolean {
-  return outcome === 'fail' || outcome === 'error'
-}
-
-function judgeBlock({ judge }: ReportTrial): Markup {
-  if (judge === undefined) return html``
-  const score = judge.score === null ? 'no score' : `score ${judge.score}`
+function judgeBlock(judge: JudgeAccount | null): Markup {
+  if (judge === null) return html``
   const words = judge.reason === '' ? null : html`<p class="lines">${foldedText(judge.reason)}</p>`
   const votes = judge.votes.length > 1 ? html`<ol>${judge.votes.map(voteItem)}</ol>` : null
-  return html`<h4>Judge: ${score}, needed ${judge.threshold}${judge.source === 'recorded' ? ' (recorded)' : ''}</h4>${words}${votes}`
+  return html`<h4>Judge: ${judge.score}</h4>${words}${votes}`
 }
 
-function voteItem({ score, reason }: { readonly score: number | null; readonly reason: string }): Markup {
-  return html`<li class="lines">${score === null ? 'no score' : `score ${score}`}${reason === '' ? null : html`: ${foldedText(reason)}`}</li>`
+function voteItem({ score, reason }: JudgeAccount['votes'][number]): Markup {
+  return html`<li class="lines">${score}${reason === '' ? null : html`: ${foldedText(reason)}`}</li>`
 }
 
 // ---------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 // The end of the Markdown report: tables by domain and signal, and how it was scored: what was ignored, what was only
 // recorded, findings, the judge, the baseline, the upstream's own figure. All of it folds.
 
+import { hiddenWords, recordedWords } from '../account.js'
 import type { Finding, Report } from '../../model.js'
 import { passHatText, rateText } from '../../gate/rate.js'
 import { markdownCell } from '../escape.js'
@@ -146,12 +147,8 @@ function ruleLines(report: Report, limits: FootLimits): string[] {
       ? 'those that the artifacts declare'
       : settings.signals.map((name) => markdownCell(name)).join(', ')
   lines.push(`- Gating signals: ${signals}`)
-  const recorded = countRecorded(report)
-  if (recorded > 0) {
-    lines.push(
-      `- Recorded, not recomputed: ${plural(recorded, 'gating signal rests', 'gating signals rest')} on what the artifacts say (trust-recorded: ${settings.trust_recorded})`,
-    )
-  }
+  const recorded = recordedWords(report)
+  if (recorded !== null) lines.push(`- Recorded, not recomputed: ${recorded}`)
   if (settings.excluded_keys.length > 0) lines.push(`- Not compared: ${nameList(settings.excluded_keys, limits)}`)
   const patterns = new Set([...settings.ignore_paths, ...Object.keys(ignored)])
   if (patterns.size > 0) {
@@ -169,7 +166,8 @@ function ruleLines(report: Report, limits: FootLimits): string[] {
   lines.push(
     `- Numbers in answers: ${settings.numeric_tolerance === 0 ? 'exact' : `relative tolerance ${settings.numeric_tolerance}`}`,
   )
-  if (report.redactions > 0) lines.push(`- Redacted: ${plural(report.redactions, 'value')}`)
+  const hidden = hiddenWords(report)
+  if (hidden !== null) lines.push(`- Redacted: ${hidden}`)
   if (judge.mode !== 'off') lines.push(judgeLine(report))
   return lines
 }
@@ -182,16 +180,6 @@ function judgeLine({ judge }: Report): string {
   const votes = judge.votes > 1 ? `, ${judge.votes} votes each` : ''
   const prompt = judge.prompt_hash === null ? '' : `, prompt ${markdownCell(judge.prompt_hash.slice(0, 12))}`
   return `- Judge${model} (${judge.mode}): ${plural(judge.calls, 'call')}, ${judge.cached} from the cache${failures}${votes}${spent}${prompt}`
-}
-
-function countRecorded(report: Report): number {
-  let sum = 0
-  for (const { signals } of report.trials) {
-    for (const { gating, source, outcome } of Object.values(signals)) {
-      if (gating && source === 'recorded' && outcome !== 'not_applicable') sum += 1
-    }
-  }
-  return sum
 }
 
 /** Findings by kind, the first few of each. */

@@ -3,9 +3,9 @@
 // stay, failures longest.
 
 import type { Report } from '../../model.js'
-import { forkWarning } from '../../authorship.js'
 import { passHatText, rateText } from '../../gate/rate.js'
 import { statisticsNotes, statisticsSentences } from '../../gate/sentences.js'
+import { warningsOf } from '../account.js'
 import { ALARMING_KINDS } from '../alarming.js'
 import { markdownCell } from '../escape.js'
 import { changeText, isPlainFigure, outcomeText, passedText, plural } from '../figures.js'
@@ -86,8 +86,7 @@ function headline(report: Report, options: MarkdownOptions): string {
 function headBlocks(report: Report, options: MarkdownOptions, story: Story): string[] {
   const blocks = options.marker === undefined ? [] : [options.marker]
   blocks.push(headline(report, options))
-  const warning = forkWarning(report)
-  if (warning !== null) blocks.push(`> [!WARNING]\n> ${warning}`)
+  for (const warning of warningsOf(report)) blocks.push(`> [!WARNING]\n> ${warning}`)
   if (report.decision.verdict === 'fail' && report.decision.reasons.length > 0) blocks.push(reasonList(report))
   return [...blocks, ...noteBlocks(report, story)]
 }

@@ -1,11 +1,12 @@
 // One scenario in Markdown: a line of a list, or a fold with its signals, its database diff, what assertions and actions
 // failed and the judge's words. Untrusted text goes through escape.ts and nowhere else.
 
-import type { Change, Outcome, ReportSignal, ReportTrial, SignalPart } from '../../model.js'
+import type { Change, Outcome, ReportTrial, SignalPart } from '../../model.js'
+import { accountOf, type JudgeAccount, type SignalAccount } from '../account.js'
 import { MAX_VALUE_CHARS, showChange } from '../change.js'
 import { fence, MAX_CELL_CHARS, markdownCell, markdownCode } from '../escape.js'
 import { isPlainFigure, plural } from '../figures.js'
-import { namesDomain, reasonBeside, reasonIsTold, type StoryScenario, trialsText } from '../story.js'
+import { namesDomain, type StoryScenario, trialsText } from '../story.js'
 import { codePoints, moreText } from '../visible.js'
 import { append } from '../../json/lists.js'
 
@@ -86,14 +87,12 @@ function titleOf(scenario: StoryScenario, withDomain: boolean): string[] {
 function whyOf(scenario: StoryScenario, max: number): string {
   const trial = worstTrial(scenario)
   if (trial === undefined) return ''
-  const [change] = trial.diff.changes
-  const db = trial.signals['db_state_match']
-  if (change === undefined || !(db?.outcome === 'fail' && db.gating)) return markdownCell(trial.reason, max)
+  const { firstPlace: change, otherPlaces: others } = accountOf(trial)
+  if (change === null) return markdownCell(trial.reason, max)
   const line = changeLine(change, max)
   // A long line says little in a title: the place alone says where to look, the fold says the rest.
   const sign = change.kind === 'added' ? '+ ' : change.kind === 'removed' ? '- ' : ''
   const shown = codePoints(line) <= max ? markdownCode(line) : markdownName(sign + change.path, max)
-  const others = trial.diff.total - 1
   return `${shown}${others > 0 ? ` and ${others} more` : ''}`
 }
 
@@ -150,11 +149,10 @@ function trialNames(trials: readonly ReportTrial[]): string {
 }
 
 function trialLines(trial: ReportTrial, detail: Detail): string[] {
-  const signals = Object.entries(trial.signals)
-  const wrong = signals.filter(([, { outcome }]) => outcome === 'fail' || outcome === 'error')
-  const lines = reasonIsTold(trial) ? [] : [markdownCell(trial.reason, detail.wordChars), '']
-  for (const [name, signal] of wrong) append(lines, signalLines(name, signal, trial, detail))
-  const passing = signals.filter(([, { outcome }]) => outcome === 'pass')
+  const { reason, signals, wrong, judge } = accountOf(trial)
+  const lines = reason === '' ? [] : [markdownCell(reason, detail.wordChars), '']
+  for (const signal of wrong) append(lines, signalLines(signal, judge, detail))
+  const passing = signals.filter(({ outcome }) => outcome === 'pass')
   if (passing.length > 0) lines.push(`- ${OUTCOME_ICONS.pass} ${passing.map(signalName).join(', ')}`)
   const metrics = (trial.metrics ?? []).slice(0, detail.parts)
   if (metrics.length > 0) {
@@ -166,26 +164,20 @@ function trialLines(trial: ReportTrial, detail: Detail): string[] {
   return lines
 }
 
-function signalName([name, signal]: [string, ReportSignal]): string {
-  const notes = [...(signal.source === 'recorded' ? ['recorded'] : []), ...(signal.gating ? [] : ['does not gate'])]
-  return `${markdownCell(name)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
+function signalName({ name, note }: SignalAccount): string {
+  return `${markdownCell(name)}${note}`
 }
 
-function signalLines(name: string, signal: ReportSignal, trial: ReportTrial, detail: Detail): string[] {
-  const parts = signal.parts ?? []
-  const wrong = parts.filter(({ outcome }) => outcome === 'fail' || outcome === 'error')
-  const words = reasonBeside(signal.reason, wrong.length)
-  const reason = words === '' ? '' : `: ${markdownCell(words, detail.wordChars)}`
-  const lines = [`- ${OUTCOME_ICONS[signal.outcome]} **${signalName([name, signal])}**${reason}`]
-  for (const part of wrong.slice(0, detail.parts)) lines.push(partLine(part, detail))
-  if (wrong.length > detail.parts) lines.push(`  - … ${wrong.length - detail.parts} more`)
-  const right = parts.filter(({ outcome }) => outcome === 'pass').length
-  if (wrong.length > 0 && right > 0) lines.push(`  - ✅ ${plural(right, 'other')}`)
-  const { judge } = trial
-  if (judge !== undefined && (name === 'judge_passed' || name === 'nl_assertion')) {
-    const score = judge.score === null ? 'no score' : `score ${judge.score}, needed ${judge.threshold}`
+function signalLines(signal: SignalAccount, judge: JudgeAccount | null, detail: Detail): string[] {
+  const { name, outcome, wrongParts, passedParts } = signal
+  const reason = signal.reason === '' ? '' : `: ${markdownCell(signal.reason, detail.wordChars)}`
+  const lines = [`- ${OUTCOME_ICONS[outcome]} **${signalName(signal)}**${reason}`]
+  for (const part of wrongParts.slice(0, detail.parts)) lines.push(partLine(part, detail))
+  if (wrongParts.length > detail.parts) lines.push(`  - … ${wrongParts.length - detail.parts} more`)
+  if (wrongParts.length > 0 && passedParts > 0) lines.push(`  - ✅ ${plural(passedParts, 'other')}`)
+  if (judge !== null && (name === 'judge_passed' || name === 'nl_assertion')) {
     const words = judge.reason === '' ? '' : `: ${markdownCell(judge.reason, detail.wordChars)}`
-    lines.push(`  - judge, ${score}${words}`)
+    lines.push(`  - judge, ${judge.score}${words}`)
   }
   return lines
 }
