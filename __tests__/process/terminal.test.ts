@@ -175,6 +175,8 @@ describe('words and manners', () => {
     ['scor', "unknown command 'scor'; the nearest is score"],
     ['help hsah', "unknown command 'hsah'; the nearest is hash"],
     ['frobnicate', "unknown command 'frobnicate'; one of score, "],
+    ['examples/hotel_desk', "unknown command 'examples/hotel_desk'; a path is scored by: agent-eval-gate score PATH"],
+    ['judge --scenario x a b', 'judge: --scenario names what is judged; give no files beside it'],
     ['--format json', "'--format' stands before any command"],
     ['score --mode comment', 'mode: comment publishes to a pull request'],
     ['score --comment off', '--comment does nothing on the command line'],

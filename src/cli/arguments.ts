@@ -116,8 +116,8 @@ export function chosenWord<T extends string>(args: Arguments, name: string, word
 }
 
 /** Exactly two operands. */
-export function twoOperands(args: Arguments, names: string): readonly [string, string] {
-  const [first, second, ...more] = args.paths
+export function twoOperands(paths: readonly string[], names: string): readonly [string, string] {
+  const [first, second, ...more] = paths
   if (first === undefined || second === undefined || more.length > 0)
     throw new InputError([`needs two files: ${names}`])
   if (first === '-' && second === '-') throw new InputError([`${names}: standard input can be read once only`])

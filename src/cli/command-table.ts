@@ -48,7 +48,7 @@ export const TABLE: { readonly [name in CommandName]: Command } = {
   },
   judge: {
     synopsis: ['judge REFERENCE PREDICTION', 'judge --scenario FOLDER'],
-    does: 'Asks the judge once, live: about two files, or about one scenario folder of a labs or records run.',
+    does: `Asks the judge once, live: about two files, or about one scenario folder of a labs or records run. ${STDIN}`,
     own: [
       { name: 'scenario', says: 'folder of the scenario' },
       { name: 'show-evidence', says: 'print what was sent and the reply', isSwitch: true },

@@ -3,11 +3,12 @@ import { basename, dirname } from 'node:path'
 import type { Config } from '../inputs/config.js'
 import type { Terminal } from '../io/terminal.js'
 import { ArtifactError, InputError, type JudgedEvidence, type JudgeOutcome, type Tree } from '../model.js'
-import { readNamedFile } from '../inputs/named-file.js'
+import { readOperand } from '../io/files/operand.js'
 import { indentedText } from '../json/indented-text.js'
 import { decodeUtf8, parseJson } from '../json/document.js'
 import { readRun } from '../read/layout.js'
 import { logLine } from '../render/escape.js'
+import { twoOperands } from './arguments.js'
 import { redactionOf } from '../publish.js'
 import { type Effects, openJudge } from '../run.js'
 import { documentIn, documentsOf } from '../score/documents.js'
@@ -22,11 +23,10 @@ export interface JudgeCommand {
 }
 
 /** An answer as a scenario's file would show it: a JSON document as its content, any other text as it is. */
-function readAnswer(effects: Effects, path: string, input: string): string {
-  const { bytes, where } = readNamedFile(effects.openArtifacts, path, input)
-  const text = decodeUtf8(bytes, where)
+async function readAnswer(path: string, input: string): Promise<string> {
+  const text = decodeUtf8(await readOperand(path, input), path)
   try {
-    return indentedText(parseJson(text, where).value)
+    return indentedText(parseJson(text, path).value)
   } catch (error) {
     if (error instanceof ArtifactError) return text
     throw error
@@ -39,14 +39,11 @@ interface Judged {
   readonly documents: Iterable<Tree>
 }
 
-function evidenceOfFiles(command: JudgeCommand): Judged {
-  const [reference, prediction, ...more] = command.paths
-  if (reference === undefined || prediction === undefined || more.length > 0) {
-    throw new InputError(['judge: needs REFERENCE PREDICTION, or --scenario FOLDER'])
-  }
+async function evidenceOfFiles(command: JudgeCommand): Promise<Judged> {
+  const [reference, prediction] = twoOperands(command.paths, 'REFERENCE PREDICTION, or --scenario FOLDER')
   const question = {
-    reference: readAnswer(command.effects, reference, 'REFERENCE'),
-    prediction: readAnswer(command.effects, prediction, 'PREDICTION'),
+    reference: await readAnswer(reference, 'REFERENCE'),
+    prediction: await readAnswer(prediction, 'PREDICTION'),
     conversation: null,
     agentContextHistory: null,
     userContextHistory: null,
@@ -87,11 +84,13 @@ function print(outcome: JudgeOutcome, terminal: Terminal, threshold: number): vo
 /** Exit code: 0 passed, 1 not passed, 2 could not be told. */
 export async function judgeOnce(command: JudgeCommand): Promise<number> {
   const { config, effects, terminal, own } = command
+  if (own.has('scenario') && command.paths.length > 0)
+    throw new InputError(['judge: --scenario names what is judged; give no files beside it'])
   if (config.judge.endpoint === null)
     throw new InputError(['judge-url: is needed', 'judge-model: is needed'].slice(0, config.judge.model === '' ? 2 : 1))
   const scenario = own.get('scenario')
   const { judged, documents } =
-    scenario === undefined ? evidenceOfFiles(command) : evidenceOfScenario(scenario, command)
+    scenario === undefined ? await evidenceOfFiles(command) : evidenceOfScenario(scenario, command)
   const redaction = openRedaction(redactionOf(config))
   const { judgement } = openTrial(redaction, { documents, asked: [], facts: [] })
   const { judge, close } = await openJudge(config, effects)

@@ -82,7 +82,9 @@ async function help([name, ...more]: readonly string[], terminal: Terminal): Pro
 
 function unknownCommand(name: string): string {
   const nearest = nearestName(name, COMMANDS)
-  return `unknown command ${shown(name)}${nearest === null ? `; one of ${COMMANDS.join(', ')}` : `; the nearest is ${nearest}`}`
+  if (nearest !== null) return `unknown command ${shown(name)}; the nearest is ${nearest}`
+  if (/[\\/.*]/.test(name)) return `unknown command ${shown(name)}; a path is scored by: agent-eval-gate score PATH`
+  return `unknown command ${shown(name)}; one of ${COMMANDS.join(', ')}`
 }
 
 async function answer(argv: readonly string[], terminal: Terminal, env: Env): Promise<number> {
