@@ -148,6 +148,8 @@ describe('gte and lte of times', () => {
     ['2026-05-03T10:00:00.123456789012Z', '2026-05-03T10:00:00.123456789013Z', 'fail', 'pass'],
     ['2026-05-03 10:00:00Z', '2026-05-03T10:00:00+00:00', 'pass', 'pass'],
     ['2026-05-03t10:00z', '2026-05-03T10:00:00Z', 'pass', 'pass'],
+    ['2026-05-03 12:00:00 +0200', '2026-05-03 10:00:00 UTC', 'pass', 'pass'],
+    ['2026-05-03 12:00:00+02', '2026-05-03T10:00:00Z', 'pass', 'pass'],
     ['20260503T100000Z', '2026-05-03T10:00:00+0000', 'pass', 'pass'],
     ['2026-05-03T24:00:00Z', '2026-05-04T00:00:00Z', 'pass', 'pass'],
     ['2026-05-03T10:00:00', '2026-05-03T09:00:00.5', 'pass', 'fail'],
@@ -291,7 +293,7 @@ describe('predicates on answers, conversations and calls', () => {
     expect(check('{"path": "prediction.calls", "equals": 1}', 'prediction', answer)?.outcome).toBe('pass')
   })
 
-  test('what the run did not leave fails; what is not recorded or not read cannot be told', () => {
+  test('J5 what the run did not leave fails; what is not recorded or not read cannot be told', () => {
     const outcome = (path: string, given: Partial<PredicateSources>) =>
       ['"absent": true', '"exists": true'].map(
         (op) => check(`{"path": "${path}", ${op}}`, 'prediction', given)?.outcome,

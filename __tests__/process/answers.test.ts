@@ -65,7 +65,7 @@ const refund = (amount: number) => ({
 const done = { role: 'assistant', content: 'Your Refund of 262 is on its way.' }
 const no = { role: 'user', content: 'No, that is all.' }
 
-test('the sample of docs/layouts.md holds, and each of its predicates can fail', async () => {
+test('J5 the sample of docs/layouts.md holds, and each of its predicates can fail', async () => {
   const trial = (id: string, conversation: readonly object[], prediction: object = { total: 262.004 }) => ({
     id,
     prediction,
