@@ -137,6 +137,7 @@ function publisherOf(world: World): Publisher {
     openReport: (dir) => openReportFolder(dir, { cwd: workspace, allowedRoots }),
     setOutputs: (outputs) => setOutputs(outputs, env),
     writeSummary: (render) => appendSummary(render, env),
+    workspace,
     annotate: (list) =>
       emitAnnotations(
         list.map(({ title, message, file, line }) => ({

@@ -552,6 +552,14 @@ export interface JudgeOutcome {
   readonly sent: { readonly systemPrompt: string; readonly userContent: string } | null
   /** The judge's replies word for word, those that could not be used among them; for people, not for the report. */
   readonly replies?: readonly string[]
+  /** What it is about, for a later run that finds it recorded; absent where that is not known. */
+  readonly about?: JudgedAbout
+}
+
+/** Digests of the trial (layout, domain, scenario, number) and of what was judged of it. */
+export interface JudgedAbout {
+  readonly trial: string
+  readonly evidence: string
 }
 
 // ---------------------------------------------------------------------------------------------------------------

@@ -35,6 +35,8 @@ export interface Publisher {
   readonly setOutputs: (outputs: ReadonlyMap<string, string>) => void
   /** `render` gets the bytes that are left. */
   readonly writeSummary: (render: (maxBytes: number) => string) => void
+  /** The checkout that annotations are relative to; absent: there is none. */
+  readonly workspace?: string
   readonly annotate: (list: readonly Annotation[]) => void
   readonly upload: (
     name: string,
@@ -295,7 +297,10 @@ export async function publishReport(
     }),
   )
   for (const warning of posted?.warnings ?? []) publisher.warn(warning)
-  if (config.report.annotations) await attempt('annotations', () => publisher.annotate(annotations(report)))
+  if (config.report.annotations)
+    await attempt('annotations', () =>
+      publisher.annotate(annotations(report, { workspace: publisher.workspace ?? null })),
+    )
   await attempt('outputs', () =>
     publisher.setOutputs(
       new Map([

@@ -139,13 +139,13 @@ async function mergedPieces(config: Config, effects: Effects): Promise<Pieces> {
 }
 
 /** Ids and domains that an input names and the artifacts do not hold: a slip that would silently gate nothing. */
-function unknownNames(config: Config, report: Report): string[] {
+function unknownNames(report: Report): string[] {
   const domains = new Set(Object.keys(report.domains))
   return [
-    ...config.gate.mustPass
+    ...report.settings.must_pass
       .filter((name) => scenariosNamed(name, report.scenarios).length === 0)
       .map((name) => `must-pass: no scenario has the id ${name}`),
-    ...[...config.gate.domainThresholds.keys()]
+    ...Object.keys(report.settings.domain_thresholds)
       .filter((name) => !domains.has(name))
       .map((name) => `domain-thresholds: no trial is of the domain ${name}`),
   ]
@@ -201,7 +201,7 @@ async function runMode(config: Config, effects: Effects, redaction: Redaction): 
   const shown = redactReport(report, redaction)
   for (const { kind, what } of shown.report.findings) if (kind === 'idle_setting') effects.warn(what)
   // A shard holds a part of the scenarios only, so a name it lacks may be in another one; the merge checks it.
-  const unknown = config.shard ? [] : unknownNames(config, report)
+  const unknown = config.shard ? [] : unknownNames(report)
   const named = judgements.map((one) => ({ ...one, ref: { ...one.ref, ...shown.nameOf(one.ref) } }))
   const { url: reportUrl } = await publishReport(
     { report: shown.report, judgements: named, redaction },

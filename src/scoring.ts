@@ -147,7 +147,7 @@ export async function scoreArtifacts(
     try {
       const trial = ref.load()
       const asked = askedOf(trial, config.score)
-      const outcome = asked === null ? null : await judge.decide(asked, ref.where)
+      const outcome = asked === null ? null : await judge.decide(asked, ref.where, `${keyText(ref)} ${ref.trial}`)
       // Before anything is told of the trial.
       const hiding = openTrial(redaction, {
         documents: documentsOf(trial),

@@ -1,6 +1,6 @@
 // A live run's judgements are used again: replayed from its report folder (`judge: recorded`), and the judge asked about
 // one answer alone (`judge`). Bad input is listed at once. Through the bundled command line.
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import {
@@ -95,6 +95,49 @@ describe('judge_result.json files of a report replay to the same verdicts', () =
     expect(server.requests).toHaveLength(asked)
     expect(replayed.report.judge).toMatchObject({ mode: 'recorded', calls: 0 })
     expect([replayed.code, live.code]).toEqual([1, 1])
+  })
+})
+
+describe('a kept judgement is of one trial and of what was judged', () => {
+  async function replayed(change: (folder: string) => void): Promise<Readonly<Record<string, string>>> {
+    const server = await serve(byScenario({ a: judges(1, [true, true]), b: judges(1, [true, true]) }))
+    const tree = Object.assign({}, ...['a', 'b'].map((id) => scored(id, { 'scenario.json': BOTH }))) as Tree
+    const live = await scoreJudged(cli, { tree, url: server.origin })
+    for (const id of ['a', 'b'])
+      copyFileSync(
+        join(live.folder, `out/judge_results/${id}/judge_result.json`),
+        join(live.folder, `run/${id}/judge_result.json`),
+      )
+    change(join(live.folder, 'run'))
+    const again = await scoreJudged(cli, { folder: live.folder, out: 'again', args: ['--judge', 'recorded'] })
+    return again.verdicts
+  }
+
+  test('its own is used', async () => {
+    expect(await replayed(() => undefined)).toEqual({ a: 'pass', b: 'pass' })
+  })
+
+  test.each<[string, (run: string) => void]>([
+    [
+      'copied to another scenario',
+      (run) => copyFileSync(join(run, 'a/judge_result.json'), join(run, 'b/judge_result.json')),
+    ],
+    [
+      'of the same scenario with another answer',
+      (run) => writeFileSync(join(run, 'b/prediction.json'), '"I did nothing."'),
+    ],
+    [
+      'of the same scenario in another domain',
+      (run) => writeFileSync(join(run, 'b/scenario.json'), JSON.stringify({ ...BOTH, domain: 'other' })),
+    ],
+    ['of another trial', (run) => writeFileSync(join(run, 'b/scenario.json'), JSON.stringify({ ...BOTH, trial: 3 }))],
+    [
+      'with other assertions',
+      (run) =>
+        writeFileSync(join(run, 'b/scenario.json'), JSON.stringify({ ...BOTH, nl_assertions: ['thanks', 'greets'] })),
+    ],
+  ])('%s it is refused', async (_, change) => {
+    expect(await replayed(change)).toEqual({ a: 'pass', b: 'error' })
   })
 })
 

@@ -64,19 +64,40 @@ test('the message names the wrong rows and is never too long', () => {
 
 describe('the place', () => {
   const at = (file: string, line: number | null): unknown => {
-    const [only] = annotations(report({ trials: [trial({ verdict: 'fail', source: { file, line } })] }))
+    const trials = [trial({ verdict: 'fail', source: { file, line } })]
+    const [only] = annotations(report({ trials }), { workspace: '/home/runner/work/r/r' })
     return { file: only?.file, line: only?.line }
   }
   test('is the file and line of the scenario', () => {
     expect(at('evals/seat.yaml', 12)).toEqual({ file: 'evals/seat.yaml', line: 12 })
     expect(at('evals/seat.yaml', null)).toEqual({ file: 'evals/seat.yaml', line: undefined })
   })
-  test.each(['/etc/passwd', '../x', 'a/../../x', 'C:\\x', '', 'a\nb', 'x##[y'])(
-    'is left out where it is no path inside: %j',
-    (file) => {
-      expect(at(file, 1)).toEqual({ file: undefined, line: undefined })
-    },
-  )
+  test.each([
+    ['./evals/seat.yaml'],
+    ['evals\\seat.yaml'],
+    ['evals//seat.yaml'],
+    ['evals/./seat.yaml'],
+    ['evals/x/../seat.yaml'],
+    ['/home/runner/work/r/r/evals/seat.yaml'],
+    ['/home/runner/work/r/r//./evals/seat.yaml'],
+    ['evals/seat.yaml/'],
+  ])('is relative to the repository, with slashes: %j', (file) => {
+    expect(at(file, 1)).toEqual({ file: 'evals/seat.yaml', line: 1 })
+  })
+  test.each([
+    '/home/runner/work/r/other/x',
+    '/home/runner/work/r/r',
+    '/home/runner/work/r/r/../x',
+    '/etc/passwd',
+    '../x',
+    'a/../../x',
+    'C:\\x',
+    '',
+    'a\nb',
+    'x##[y',
+  ])('is left out where it is no path inside: %j', (file) => {
+    expect(at(file, 1)).toEqual({ file: undefined, line: undefined })
+  })
 })
 
 test.each(HOSTILE_TEXTS.map((text) => [JSON.stringify(text.slice(0, 40)), text]))('B1, B2, B6: %s', (_name, text) => {

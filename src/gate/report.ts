@@ -31,6 +31,7 @@ import type {
 import { referencesAreUntrusted } from '../authorship.js'
 import { byCodePoint } from '../json/order.js'
 import { keyText, scenariosNamed, shortestNames } from '../scenario-key.js'
+import { meetNames } from './unicode-names.js'
 import { describeQuarantine, markQuarantined, type QuarantineFile } from './quarantined-trials.js'
 import { otherScenarios } from './statistics/interval.js'
 import { numberOf } from './statistics/threshold.js'
@@ -176,7 +177,9 @@ function rateElsewhere(counted: readonly ScenarioCounts[], { confidence }: GateS
 }
 
 /** Builds the whole report and decides. */
-export function buildReport(input: ReportInput): Report {
+export function buildReport(given: ReportInput): Report {
+  const met = meetNames(given, given.trials)
+  const input = { ...given, gate: met.gate, quarantine: met.quarantine, findings: [...given.findings, ...met.findings] }
   const { gate, shard } = input
   const sorted = [...input.trials].sort(compareTrials)
   const pairs = input.baseline ? pairScenarios(sorted, input.baseline) : []

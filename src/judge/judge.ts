@@ -3,6 +3,7 @@
 import {
   ArtifactError,
   type Finding,
+  type JudgedAbout,
   type JudgedEvidence,
   type JudgeOutcome,
   type JudgeQuestion,
@@ -15,6 +16,7 @@ import { injectionSigns } from './injection.js'
 import { promptHash, requestFor } from './prompt.js'
 import { errorOutcome, readRecordedJudgement } from './recorded.js'
 import { type JudgeSession, startSession } from './session.js'
+import { sha256Text } from '../score/state/hash.js'
 import { tallyVotes } from './tally.js'
 import type { JudgeConfig, JudgeEffects } from './types.js'
 
@@ -36,7 +38,8 @@ export interface Judge {
   /** Where judgements come from in this run; `auto` is settled. */
   readonly mode: JudgeUsage['mode']
   /** The finding on one trial. Never throws for a failure of the judge or for unreadable evidence. */
-  readonly decide: (judged: JudgedEvidence, where: string) => Promise<JudgeOutcome>
+  /** `trial` names the trial; a recorded judgement that says what it is about must be about this one. */
+  readonly decide: (judged: JudgedEvidence, where: string, trial?: string) => Promise<JudgeOutcome>
   /**
    * Asks items whose verdict is known. Gives why the judge fails them, or null; after a failure every `decide` is an
    * `error` with that reason. Asks nothing where judgements are not live.
@@ -58,18 +61,18 @@ export function makeJudge(config: JudgeConfig, effects: JudgeEffects): Judge {
   const session = asksLive ? startSession(config, effects, ask) : null
   let distrust: string | null = null
 
-  const decide = async (judged: JudgedEvidence, where: string): Promise<JudgeOutcome> => {
+  const decide = async (judged: JudgedEvidence, where: string, trial?: string): Promise<JudgeOutcome> => {
     switch (mode) {
       case 'off':
         return noJudge('the judge is off')
       case 'recorded':
         return judged.recorded === null
           ? noJudge('no judgement is recorded, and judge-url and judge-model name none to ask')
-          : readRecordedJudgement(judged.recorded, judged)
+          : readRecordedJudgement(judged.recorded, judged, () => aboutOf(judged, trial))
       case 'live':
         if (session === null) return errorOutcome('recomputed', 'judge: live has no endpoint to ask', judged.assertions)
         if (distrust !== null) return errorOutcome('recomputed', distrust, judged.assertions)
-        return decideLive(judged, where, config, session)
+        return aboutThis(await decideLive(judged, where, config, session), judged, trial)
     }
   }
 
@@ -104,6 +107,25 @@ export function makeJudge(config: JudgeConfig, effects: JudgeEffects): Judge {
       }
     },
     elapsedMs: () => session?.counts().ms ?? 0,
+  }
+}
+
+/** What a judgement of this trial is about; null where the trial is not named. Throws ArtifactError. */
+function aboutOf(judged: JudgedEvidence, trial: string | undefined): JudgedAbout | null {
+  if (trial === undefined) return null
+  const question = judged.question()
+  const evidence = question === null ? null : evidenceOf({ ...question, nlAssertions: judged.assertions }, null)
+  return { trial: sha256Text(trial), evidence: sha256Text(JSON.stringify([evidence, judged.assertions])) }
+}
+
+function aboutThis(outcome: JudgeOutcome, judged: JudgedEvidence, trial: string | undefined): JudgeOutcome {
+  try {
+    const about = aboutOf(judged, trial)
+    return about === null ? outcome : { ...outcome, about }
+  } catch (error) {
+    // What cannot be read was said by the judgement itself.
+    if (error instanceof ArtifactError) return outcome
+    throw error
   }
 }
 

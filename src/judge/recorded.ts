@@ -1,14 +1,16 @@
 // Judgements that an artifact holds, read with the rules of a live reply: what the judge's own failure left behind (a
 // score of 0 with an "Error:" reason, NaN, 95, a verdict that is missing) is `error`, never a verdict on the agent. Also
 // writes such a document, so that a later run can replay it. Non-goal: whether recorded verdicts are trusted.
-import type {
-  Finding,
-  JsonValue,
-  JudgedEvidence,
-  JudgeOutcome,
-  RecordedJudgement,
-  ReportJson,
-  SignalPart,
+import {
+  ArtifactError,
+  type Finding,
+  type JsonValue,
+  type JudgedAbout,
+  type JudgedEvidence,
+  type JudgeOutcome,
+  type RecordedJudgement,
+  type ReportJson,
+  type SignalPart,
 } from '../model.js'
 import { isObject, member, text } from '../json/document.js'
 import { type AssertionVerdict, readScore, readVerdicts, wordsOf } from './reply.js'
@@ -18,9 +20,17 @@ const ERROR_REASON = /^\s*(?:Error|Judge error):\s*/
 const MISSING_VERDICT = 'Missing verdict; treated as failed.'
 /** Our own mark: the score could not be told although the assertions could. */
 const SCORE_ERROR = 'score_error'
+/** Our own mark: digests of the trial and of what was judged. */
+const ABOUT = 'about'
 
 /** What a recorded judgement says of the trial. Never throws. */
-export function readRecordedJudgement(recorded: RecordedJudgement, judged: JudgedEvidence): JudgeOutcome {
+export function readRecordedJudgement(
+  recorded: RecordedJudgement,
+  judged: JudgedEvidence,
+  aboutOf: () => JudgedAbout | null = () => null,
+): JudgeOutcome {
+  const foreign = recorded.kind === 'judge_result' ? aboutAnother(recorded, aboutOf) : null
+  if (foreign !== null) return recordedError(foreign, judged.assertions)
   switch (recorded.kind) {
     case 'unreadable':
       return recordedError(recorded.reason, judged.assertions)
@@ -28,6 +38,26 @@ export function readRecordedJudgement(recorded: RecordedJudgement, judged: Judge
       return readVerdictList(recorded.verdicts, judged)
     case 'judge_result':
       return readResult(recorded.document, judged.assertions)
+  }
+}
+
+/** Why a judgement that says what it is about is none of this trial; null: it is, or does not say. */
+function aboutAnother(
+  { document, where }: Extract<RecordedJudgement, { kind: 'judge_result' }>,
+  aboutOf: () => JudgedAbout | null,
+): string | null {
+  const said = member(document, ABOUT)
+  if (said === undefined) return null
+  try {
+    const about = aboutOf()
+    if (about === null) return null
+    if (text(member(said, 'trial')) !== about.trial)
+      return `${where} is the judgement of another trial: it was made for another layout, domain, scenario or trial number`
+    if (text(member(said, 'evidence')) === about.evidence) return null
+    return `${where} is the judgement of another answer: what was judged is not what stands here`
+  } catch (error) {
+    if (error instanceof ArtifactError) return error.message
+    throw error
   }
 }
 
@@ -168,6 +198,7 @@ export function judgeResultDocument(outcome: JudgeOutcome): ReportJson {
     ...(outcome.sent === null
       ? {}
       : { judge_input: { system_prompt: outcome.sent.systemPrompt, user_content: outcome.sent.userContent } }),
+    ...(outcome.about ? { [ABOUT]: { trial: outcome.about.trial, evidence: outcome.about.evidence } } : {}),
     ...(outcome.votes.length > 1 ? { votes: outcome.votes.map(({ score, reason }) => ({ score, reason })) } : {}),
     ...(verdicts.length === 0
       ? {}

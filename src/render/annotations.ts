@@ -30,13 +30,16 @@ export interface Annotation {
  * At most `max` annotations, one per scenario that did not pass, in the order of the story. Texts are visible and free
  * of runner commands; the caller escapes them for the command that it writes.
  */
-export function annotations(report: Report, max: number = MAX_ANNOTATIONS): readonly Annotation[] {
+export function annotations(
+  report: Report,
+  { max = MAX_ANNOTATIONS, workspace = null }: { readonly max?: number; readonly workspace?: string | null } = {},
+): readonly Annotation[] {
   const wrong = tellStory(report).chapters.filter(({ name }) => isTrouble(name))
   const total = wrong.reduce((sum, { scenarios }) => sum + scenarios.length, 0)
   const shown = total > max ? max - 1 : total
   const list: Annotation[] = []
   for (const { title, scenarios } of wrong) {
-    for (const scenario of scenarios.slice(0, shown - list.length)) list.push(annotationOf(scenario, title))
+    for (const scenario of scenarios.slice(0, shown - list.length)) list.push(annotationOf(scenario, title, workspace))
   }
   if (total > shown && max > 0) {
     list.push({
@@ -47,7 +50,7 @@ export function annotations(report: Report, max: number = MAX_ANNOTATIONS): read
   return list
 }
 
-function annotationOf(scenario: StoryScenario, chapter: string): Annotation {
+function annotationOf(scenario: StoryScenario, chapter: string, workspace: string | null): Annotation {
   const trial =
     scenario.trials.find(({ verdict }) => verdict === 'fail') ??
     scenario.trials.find(({ verdict }) => verdict !== 'pass')
@@ -55,13 +58,13 @@ function annotationOf(scenario: StoryScenario, chapter: string): Annotation {
   const lines = [chapter]
   if (trialsText(scenario) !== '') lines.push(trialsText(scenario))
   if (trial !== undefined) append(lines, [visible(trial.reason), ...changeLines(trial)])
-  const file = trial?.source?.file
+  const file = trial?.source ? repositoryPath(trial.source.file, workspace) : null
   const line = trial?.source?.line ?? null
   const layout = scenario.twin ? ` (${scenario.layout})` : ''
   return {
     title: guardLogLine(shown + moreText(more) + layout),
     message: cutText(lines.map(guardLogLine).join('\n')),
-    ...(file !== undefined && isPlainPath(file) && { file, ...(line !== null && line > 0 && { line }) }),
+    ...(file !== null && isPlainPath(file) && { file, ...(line !== null && line > 0 && { line }) }),
   }
 }
 
@@ -80,6 +83,28 @@ function changeLines(trial: ReportTrial): string[] {
 function cutText(text: string): string {
   if (text.length <= MAX_MESSAGE_CHARS) return text
   return `${text.slice(0, MAX_MESSAGE_CHARS - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+/**
+ * The path as GitHub knows files: relative to the repository, with `/`, whatever the harness wrote (`./x`, `a\b`, `a//b`,
+ * an absolute path in the workspace); null where it leads out of it.
+ */
+function repositoryPath(file: string, workspace: string | null): string | null {
+  const steps = (text: string): string[] =>
+    text
+      .replaceAll('\\', '/')
+      .split('/')
+      .filter((step) => step !== '' && step !== '.')
+  const isAbsolute = /^(?:[/\\]|[A-Za-z]:[/\\])/.test(file)
+  const root = workspace === null ? [] : steps(workspace)
+  const all = steps(file)
+  if (isAbsolute && (root.length === 0 || root.some((step, at) => all[at] !== step))) return null
+  const inside: string[] = []
+  for (const step of isAbsolute ? all.slice(root.length) : all) {
+    if (step !== '..') inside.push(step)
+    else if (inside.pop() === undefined) return null
+  }
+  return inside.join('/')
 }
 
 /** A relative path inside the workspace; anything else would point the annotation elsewhere or nowhere. */
