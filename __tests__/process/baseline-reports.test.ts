@@ -20,7 +20,7 @@ afterAll(() => Promise.all(closing.map((close) => close())))
 const good = (name: string): Tree => scenario(`run/${name}`, { at: 1 })
 const bad = (name: string): Tree => scenario(`run/${name}`, { at: 1 }, { at: 2 })
 
-describe('scenarios of the baseline that are gone', () => {
+describe('J9: scenarios of the baseline that are gone', () => {
   async function compared(
     now: Tree,
     args: readonly string[],
@@ -60,7 +60,7 @@ describe('scenarios of the baseline that are gone', () => {
   })
 })
 
-describe('the run whose report is compared with', () => {
+describe('J9: the run whose report is compared with', () => {
   const run = (id: number, more: Partial<WorkflowRun> = {}): WorkflowRun => ({
     id,
     event: 'push',

@@ -82,13 +82,13 @@ test.each<[string, Tree, Record<string, string>, string]>([
   ['nothing is there', { 'other/x': '' }, {}, 'Not decided: '],
   ['an input is wrong', GOOD, { threshold: '80' }, "Not decided: threshold: '80' is above 1"],
   ['no trial is in it', { 'run.jsonl': '' }, { artifacts: 'run.jsonl' }, 'Not decided: '],
-])('is red where %s', async (_, tree, inputs, words) => {
+])('J11: is red where %s', async (_, tree, inputs, words) => {
   const { run, said } = await gate(tree, { inputs })
   expect(run.code).toBe(2)
   expect(said.at(-1)).toEqual([HEAD, 'error', expect.stringContaining(words)])
 })
 
-test('tells how the evaluation ended where nothing came of it', async () => {
+test('J11: tells how the evaluation ended where nothing came of it', async () => {
   const { run, said } = await gate(
     { 'other/x': '' },
     { event: workflowRun({ conclusion: 'cancelled' }), inputs: { artifacts: 'artifact:eval-results' } },

@@ -225,7 +225,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 }
 
-describe('what `expected` lists', () => {
+describe('J6: what `expected` lists', () => {
   test.each(Object.entries(cases))('%s', async (_, { tree, args, lines }) => {
     const run = await score(tree, args)
     expect(run.lines).toEqual(lines)

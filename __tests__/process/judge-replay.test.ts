@@ -98,7 +98,7 @@ describe('judge_result.json files of a report replay to the same verdicts', () =
   })
 })
 
-describe('a kept judgement is of one trial and of what was judged', () => {
+describe('J10: a kept judgement is of one trial and of what was judged', () => {
   async function replayed(change: (folder: string) => void): Promise<Readonly<Record<string, string>>> {
     const server = await serve(byScenario({ a: judges(1, [true, true]), b: judges(1, [true, true]) }))
     const tree = Object.assign({}, ...['a', 'b'].map((id) => scored(id, { 'scenario.json': BOTH }))) as Tree

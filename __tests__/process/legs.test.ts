@@ -54,7 +54,7 @@ async function merge(
   return { code: run.code, said: run.stdout + run.stderr, report: () => readReport(join(cwd, 'out/report.json')) }
 }
 
-describe('shards of one list', () => {
+describe('J7: shards of one list', () => {
   test('legs that saw different scenarios do not merge', async () => {
     const legs = {
       one: await leg({ ...good('a'), ...good('b'), ...bad('c') }, ['--shard', '1/2']),
@@ -125,7 +125,7 @@ describe('shards of one list', () => {
   })
 })
 
-describe('how the legs were scored', () => {
+describe('J7: how the legs were scored', () => {
   const tree = { ...good('a'), ...good('b') }
   const legsWith = async (one: readonly string[], two: readonly string[]): Promise<Record<string, string>> => ({
     one: await leg(tree, ['--shard', '1/2', ...one]),
@@ -197,7 +197,7 @@ async function makeActionLeg(
 }
 const textOf = (run: ActionRun): string => readFileSync(run.outputs['report-json'] ?? '', 'utf8')
 
-describe('which run made them', () => {
+describe('J8: which run made them', () => {
   const tree = { ...good('a'), ...good('b') }
   const run = (id: string, more: Readonly<Record<string, string>> = {}): Record<string, string> => ({
     GITHUB_RUN_ID: id,
@@ -284,7 +284,7 @@ describe('which run made them', () => {
   })
 })
 
-describe('the newest attempt of each leg', () => {
+describe('J8: the newest attempt of each leg', () => {
   const failing = { ...good('a'), ...bad('b') }
   const passing = { ...good('a'), ...good('b') }
 
@@ -329,7 +329,7 @@ describe('the newest attempt of each leg', () => {
   })
 })
 
-describe('mode: comment', () => {
+describe('J8: mode: comment', () => {
   async function shown(
     change: (report: Report) => object,
     options: { readonly event?: typeof ownPull } = {},
