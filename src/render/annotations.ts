@@ -1,6 +1,7 @@
 // Failures as annotations on the pull request's files: worst first, few, each with its whole id. GitHub shows ten per
 // step and drops the rest without a word, so the last one says how many there are more.
 
+import { CAPS } from './caps.js'
 import type { Report, ReportTrial } from '../model.js'
 import { showChange } from './change.js'
 import { guardLogLine } from './escape.js'
@@ -9,13 +10,8 @@ import { isTrouble, type StoryScenario, tellStory, trialsText } from './story.js
 import { moreText, visible, visibleStart } from './visible.js'
 import { append } from '../json/lists.js'
 
-/** Per type and step (actions/runner ExecutionContext.cs); beyond it they vanish. */
-export const MAX_ANNOTATIONS = 10
-/** Characters of a message (actions/runner ExecutionContext.cs). */
-export const MAX_MESSAGE_CHARS = 4_096
-/** Ids reach about 250 characters and are shown whole. */
-const MAX_TITLE_CHARS = 500
-const CHANGES_SHOWN = 10
+export const { most: MAX_ANNOTATIONS, message: MAX_MESSAGE_CHARS } = CAPS.annotations
+const { title: MAX_TITLE_CHARS, changes: CHANGES_SHOWN } = CAPS.annotations
 
 export interface Annotation {
   readonly title: string

@@ -1,12 +1,10 @@
 // One line of the database diff as people read it: the values as text, the two sides visibly different. Gives visible
 // text; the caller encodes it for its target. Knows nothing of colours or columns.
 
+import { CAPS } from './caps.js'
 import type { Change, ReportJson } from '../model.js'
 import { visiblePair } from './pair.js'
 import { visible, visibleStart, visibleValue } from './visible.js'
-
-/** The longest value on a line, in characters. */
-export const MAX_VALUE_CHARS = 160
 
 export interface ShownChange {
   /** The path, whole. */
@@ -19,7 +17,7 @@ export interface ShownChange {
 }
 
 /** The sides of a change as visible text of at most about `max` characters each. */
-export function showChange(change: Change, max: number = MAX_VALUE_CHARS): ShownChange {
+export function showChange(change: Change, max: number = CAPS.all.value): ShownChange {
   const path = visible(change.path)
   const expected = sideText(change.expected, change.expected_text)
   const actual = sideText(change.actual, change.actual_text)

@@ -1,13 +1,11 @@
 // One encoder per target for text that nobody may trust: ids, values, paths, words of agents and judges. Each takes any
 // JavaScript string and gives text that is safe in its target and shows what cannot be seen. No layout, no cutting of lists.
 
+import { CAPS } from './caps.js'
 import { moreText, visible, visibleLines, visibleStart } from './visible.js'
 
 export { visiblePair } from './pair.js'
 export { visible } from './visible.js'
-
-/** The longest text that a cell of a table shows, in characters. */
-export const MAX_CELL_CHARS = 120
 
 // ---------------------------------------------------------------------------------------------------------------
 // Markdown
@@ -29,7 +27,7 @@ export function markdownCode(shown: string): string {
 const ADDRESS = /&#64;|&#58;(?=&#47;)|www(?=&#46;)/gi
 
 /** Any text as one cell or inline code of at most `max` characters, and how many more there are. Units: characters. */
-export function markdownCell(text: string, max: number = MAX_CELL_CHARS): string {
+export function markdownCell(text: string, max: number = CAPS.all.cell): string {
   const { shown, more } = visibleStart(text, max)
   return markdownCode(shown) + moreText(more)
 }

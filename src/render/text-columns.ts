@@ -1,9 +1,9 @@
 // Text in columns: what a terminal of some width can hold. Counts columns, not characters, and cuts or wraps accordingly.
 // Takes visible text; makes nothing safe by itself.
+import { CAPS } from './caps.js'
 import { largest } from '../json/lists.js'
 
-/** Rows of one table; more are counted. */
-const MAX_ROWS = 500
+const MAX_ROWS = CAPS.text.rows
 
 /** A table whose first column takes what the figures leave, cut where it must be; `dim` paints the head. */
 export function textTable(

@@ -1,6 +1,7 @@
 // The report on a terminal and in the job's log: the same story as the comment, in columns that fit the width. Every line
 // is harmless to a runner that reads it (no command, no foreign colour sequence).
 
+import { CAPS } from './caps.js'
 import type { Report, ReportTrial } from '../model.js'
 import { passHatText, rateText } from '../gate/rate.js'
 import { entryAdvice, entryName, statisticsNotes } from '../gate/sentences.js'
@@ -21,14 +22,16 @@ export interface TextOptions {
   readonly color: boolean
 }
 
-/** Scenarios told with their details; the rest are rows, then a count. */
-const MAX_DETAILED = 50
-const MAX_ROWS = 500
-const MAX_CHANGES = 25
-const MAX_PARTS = 10
-const MAX_NAMES = 20
-/** Findings told of each alarming kind. */
-const MAX_FINDINGS = 3
+const {
+  detailed: MAX_DETAILED,
+  rows: MAX_ROWS,
+  changes: MAX_CHANGES,
+  parts: MAX_PARTS,
+  names: MAX_NAMES,
+  findings: MAX_FINDINGS,
+  reason: MAX_REASON_CHARS,
+  partReason: MAX_PART_CHARS,
+} = CAPS.text
 
 type Paint = (text: string, color: keyof typeof CODES) => string
 const CODES = { red: '31', green: '32', yellow: '33', bold: '1', dim: '2' } as const
@@ -130,7 +133,7 @@ function scenarioLines(scenario: StoryScenario, width: number, paint: Paint): st
     if (trial.verdict === 'pass') continue
     const name = several ? `trial ${trial.trial}: ` : ''
     const account = accountOf(trial)
-    const reason = account.reason === '' ? trial.verdict : shortText(account.reason, 600)
+    const reason = account.reason === '' ? trial.verdict : shortText(account.reason, MAX_REASON_CHARS)
     append(lines, [
       ...(several || account.reason !== '' ? wrap(`${name}${reason}`, width, 4) : []),
       ...signalLines(account, width),
@@ -154,16 +157,16 @@ function shortText(text: string, max: number): string {
 function signalLines({ wrong, judge }: TrialAccount, width: number): string[] {
   const lines: string[] = []
   for (const { name, outcome, note, reason, wrongParts } of wrong) {
-    const why = reason === '' ? '' : `: ${shortText(reason, 600)}`
+    const why = reason === '' ? '' : `: ${shortText(reason, MAX_REASON_CHARS)}`
     append(lines, wrap(`${visible(name)} ${outcome}${note}${why}`, width, 4))
     for (const part of wrongParts.slice(0, MAX_PARTS)) {
-      const words = part.reason === '' ? '' : ` — ${shortText(part.reason, 400)}`
-      append(lines, wrap(`${part.outcome}: ${shortText(part.label, 400)}${words}`, width, 6))
+      const words = part.reason === '' ? '' : ` — ${shortText(part.reason, MAX_PART_CHARS)}`
+      append(lines, wrap(`${part.outcome}: ${shortText(part.label, MAX_PART_CHARS)}${words}`, width, 6))
     }
     if (wrongParts.length > MAX_PARTS) lines.push(`      … ${wrongParts.length - MAX_PARTS} more`)
   }
   if (judge !== null && judge.reason !== '' && !judge.isTold) {
-    append(lines, wrap(`judge, ${judge.score}: ${shortText(judge.reason, 600)}`, width, 4))
+    append(lines, wrap(`judge, ${judge.score}: ${shortText(judge.reason, MAX_REASON_CHARS)}`, width, 4))
   }
   return lines
 }
@@ -237,13 +240,18 @@ function closingLines(report: Report, story: Story, width: number, paint: Paint)
   if (report.baseline_missing !== null)
     append(lines, wrap(`no baseline: ${visible(report.baseline_missing)}`, width, 0))
   for (const warning of warningsOf(report)) append(lines, wrap(`warning: ${warning}`, width, 0))
-  for (const note of statisticsNotes(report).slice(0, MAX_NAMES)) append(lines, wrap(shortText(note, 600), width, 0))
+  for (const note of statisticsNotes(report).slice(0, MAX_NAMES))
+    append(lines, wrap(shortText(note, MAX_REASON_CHARS), width, 0))
   for (const entry of report.quarantine?.entries.slice(0, MAX_NAMES) ?? []) {
     const advice = entryAdvice(entry)
     if (entry.state === 'expired' || advice === '') continue
     append(
       lines,
-      wrap(shortText(`quarantine: ${entryName(entry)} (${entry.owner ?? 'no owner'}): ${advice}`, 600), width, 0),
+      wrap(
+        shortText(`quarantine: ${entryName(entry)} (${entry.owner ?? 'no owner'}): ${advice}`, MAX_REASON_CHARS),
+        width,
+        0,
+      ),
     )
   }
   const hidden = hiddenWords(report)

@@ -1,13 +1,13 @@
 // One trial in plain lines of visible text, for targets that know neither tables nor folds: JUnit, CTRF. The caller only
 // encodes them for its target.
+import { CAPS } from './caps.js'
 import type { Report, ReportTrial, ScenarioCounts } from '../model.js'
 import { keyText } from '../scenario-key.js'
 import { accountOf } from './account.js'
 import { showChange } from './change.js'
 import { visible } from './visible.js'
 
-/** Diff lines shown before the rest is only counted. */
-const MAX_CHANGES = 60
+const MAX_CHANGES = CAPS.lines.changes
 
 /** A trial's name for lists of test cases, and the counts of its scenario. */
 export interface TestCase {

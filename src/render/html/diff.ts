@@ -1,14 +1,13 @@
 // The database diff in the HTML page: one row a change, the expected and the actual value side by side, the part in which
 // two long values differ marked; added and removed records with all their values.
 
+import { CAPS } from '../caps.js'
 import type { Change, Diff, ReportJson } from '../../model.js'
 import { blameText, showChange } from '../change.js'
 import { plural } from '../figures.js'
 import { html, type Markup, placeOf, shown } from './markup.js'
 import { foldedText } from './fold.js'
 
-/** The longest value in a cell, in characters; report.json holds the whole. */
-const MAX_CELL_CHARS = 4_000
 /** Values of one letter or word are read faster without a mark. */
 const LEAST_MARKED_CHARS = 12
 
@@ -25,7 +24,7 @@ ${rows.map(changeRow)}</tbody></table>${left > 0 ? html`<p class="note">${rest}<
 }
 
 function changeRow(change: Change): Markup {
-  const { kind, expected, actual } = showChange(change, MAX_CELL_CHARS)
+  const { kind, expected, actual } = showChange(change, CAPS.page.text)
   const note = NOTES[kind]
   const written = blameText(change)
   const head = html`<th scope="row">${placeOf(change.path)}${note === '' ? null : html` <span class="note">${note}</span>`}${written === null ? null : html`<br><span class="note">${shown(written)}</span>`}</th>`

@@ -1,6 +1,7 @@
 // Long text of the HTML page: the beginning, and the rest behind a fold. Nothing is cut inside a
 // character; what is too long even for a fold is said to be elsewhere.
 
+import { CAPS } from '../caps.js'
 import { plural } from '../figures.js'
 import { html, type Markup, shown } from './markup.js'
 import { visibleLines } from '../visible.js'
@@ -10,8 +11,7 @@ const HEAD_CHARS = 700
 /** A rest shorter than this is not worth a fold. */
 const LEAST_REST_CHARS = 300
 
-/** The longest text in the page, its fold included; report.json holds the whole. */
-export const MAX_TEXT_CHARS = 20_000
+const MAX_TEXT_CHARS = CAPS.page.text
 
 /** Text of any length, for an element that keeps its lines (class `lines`, `v`). */
 export function foldedText(text: string): Markup {

@@ -1,6 +1,7 @@
 // Markup of the HTML page, made so that text cannot become markup: what is put into the template is encoded unless it is
 // markup already, and markup comes from here alone. No elements, no layout.
 
+import { CAPS } from '../caps.js'
 import { encodeMarkup, htmlAttribute } from '../escape.js'
 import { moreText, visible, visibleStart, visibleValue } from '../visible.js'
 
@@ -71,4 +72,4 @@ export function shortText(text: string): Markup {
   const { shown: start, more } = visibleStart(text, MAX_SHORT_CHARS)
   return { [MADE_HERE]: encodeMarkup(start + moreText(more)) }
 }
-const MAX_SHORT_CHARS = 120
+const MAX_SHORT_CHARS = CAPS.page.short

@@ -1,6 +1,7 @@
 // The top of the HTML page: passed or not and why, the rate against what is needed, the change against the baseline, and
 // how each domain and each signal fared. Figures and words only; trials are html-trial's.
 
+import { CAPS } from '../caps.js'
 import type { Report, ThresholdDecision } from '../../model.js'
 import { passHatText, rateText } from '../../gate/rate.js'
 import { statisticsNotes } from '../../gate/sentences.js'
@@ -11,7 +12,7 @@ import { foldedText } from './fold.js'
 import { html, type Markup, placeOf, shortText } from './markup.js'
 import type { Story } from '../story.js'
 
-const MAX_REASONS = 100
+const MAX_REASONS = CAPS.page.reasons
 
 /** `Agent Eval Gate failed: 34 of 40 passed`: the title of the tab. */
 export function pageTitle({ decision, totals }: Report): string {

@@ -1,6 +1,7 @@
 // report.html: the report as one self-contained page. It loads nothing, reads without its script, and follows the order of
 // the story: what broke first. Pages of a size that browsers open: bodies of trials that passed go first where it is long.
 
+import { CAPS } from '../caps.js'
 import type { Report, ReportTrial } from '../../model.js'
 import { domainTable, pageTitle, signalTable, verdictPanel } from './overview.js'
 import { html, type Markup, nameOf, shortText, sourceOf, trusted } from './markup.js'
@@ -12,12 +13,7 @@ import { STYLE } from './style.js'
 import { titleNote, type TrialDetail, trialFold } from './trial.js'
 import { type Chapter, type StoryScenario, tellStory, trialsText } from '../story.js'
 
-/** Characters of trials' bodies up to which a page opens at once; beyond it conversations are left out. */
-const MAX_WHOLE_CHARS = 16_000_000
-/** Characters from which on only titles and reasons are written. */
-const MAX_PAGE_CHARS = 28_000_000
-/** Wrong scenarios that stand open from the start, if there are no more than these. */
-const MAX_OPEN = 2
+const { whole: MAX_WHOLE_CHARS, most: MAX_PAGE_CHARS, open: MAX_OPEN } = CAPS.page
 
 /** A whole HTML document. Never throws; every text of the report stands in it as text. */
 export function renderHtml(report: Report): string {

@@ -1,10 +1,11 @@
 // The quarantine on the page: every entry of its file, what became of it, and who must do what by when.
+import { CAPS } from '../caps.js'
 import type { Report } from '../../model.js'
 import { entryAdvice } from '../../gate/sentences.js'
 import { plural } from '../figures.js'
 import { html, type Markup, nameOf, shortText } from './markup.js'
 
-const MAX_ENTRIES = 500
+const MAX_ENTRIES = CAPS.page.entries
 
 const STATE_WORDS = {
   in_force: 'in force',

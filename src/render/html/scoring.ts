@@ -1,5 +1,6 @@
 // The end of the HTML page: how it was scored. The baseline, pass^k, the rules, what was ignored, findings, the judge.
 
+import { CAPS } from '../caps.js'
 import { hiddenWords, recordedWords } from '../account.js'
 import type { Finding, Report } from '../../model.js'
 import { passHatText, rateText } from '../../gate/rate.js'
@@ -7,8 +8,7 @@ import { percent, plural, testText } from '../figures.js'
 import { html, joined, type Markup, nameOf, shortText } from './markup.js'
 import type { Story } from '../story.js'
 
-const MAX_FINDINGS_PER_KIND = 200
-const MAX_NAMES = 200
+const { findingsOfAKind: MAX_FINDINGS_PER_KIND, names: MAX_NAMES } = CAPS.page
 
 /** The section as a whole. */
 export function scoringSection(report: Report, story: Story): Markup {

@@ -1,6 +1,7 @@
 // One trial of the HTML page: a fold whose title says what is wrong, and inside it the signals, the database diff, the
 // judge's words, the conversation and the tool calls. Untrusted text meets html-markup alone.
 
+import { CAPS } from '../caps.js'
 import type { ConversationTurn, Outcome, ReportTrial, SignalPart, Verdict } from '../../model.js'
 import { accountOf, isWrong, type JudgeAccount, type SignalAccount } from '../account.js'
 import { showChange } from '../change.js'
@@ -33,13 +34,14 @@ export interface TrialView {
   readonly trialsText: string
 }
 
-const MAX_CHANGES = 200
-const MAX_WHY_CHARS = 160
-const MAX_TURNS = 400
-const MAX_PARTS = 200
-const MAX_TITLE_REASON_CHARS = 500
-/** The beginning of a SHA-256 that people compare; report.json has the whole. */
-const HASH_CHARS = 16
+const {
+  changes: MAX_CHANGES,
+  why: MAX_WHY_CHARS,
+  turns: MAX_TURNS,
+  parts: MAX_PARTS,
+  titleReason: MAX_TITLE_REASON_CHARS,
+  hash: HASH_CHARS,
+} = CAPS.page
 
 export const VERDICT_WORDS: { readonly [verdict in Verdict | Outcome]: string } = {
   pass: '✓ pass',

@@ -1,6 +1,7 @@
 // The end of the Markdown report: tables by domain and signal, and how it was scored: what was ignored, what was only
 // recorded, findings, the judge, the baseline, the upstream's own figure. All of it folds.
 
+import { CAPS } from '../caps.js'
 import { hiddenWords, recordedWords } from '../account.js'
 import type { Finding, Report } from '../../model.js'
 import { passHatText, rateText } from '../../gate/rate.js'
@@ -25,7 +26,7 @@ export const FOOT_LIMITS: readonly FootLimits[] = [
   { rows: 10, findings: 1, names: 3 },
 ]
 
-const MAX_OPEN_DOMAINS = 12
+const MAX_OPEN_DOMAINS = CAPS.markdown.openDomains
 
 /** Per-domain and per-signal tables in one fold. */
 export function tablesFold(report: Report, limits: FootLimits): string {

@@ -2,6 +2,7 @@
 // details of folds, folds (they become lines of a list), lines. Works through the list once and never renders what cannot
 // fit, so a million scenarios cost no more than a thousand.
 
+import { CAPS } from '../caps.js'
 import { DETAILS, scenarioFold, scenarioLine } from './trial.js'
 import { plural } from '../figures.js'
 import type { Chapter, StoryScenario } from '../story.js'
@@ -12,8 +13,7 @@ const OPEN_UP_TO = 10
 
 /** At least this much is allowed to each fold, in bytes, however many others wait. */
 const MIN_FOLD_BYTES = 2_500
-/** Consecutive folds that did not fit after which no further one is tried. */
-const MAX_MISSES = 5
+const MAX_MISSES = CAPS.markdown.misses
 /** The share of the space that is kept for lines, so that names of many failures win over details of a few. */
 const LINE_SHARE = 0.7
 /** Lines of which every chapter is sure. */

@@ -2,6 +2,7 @@
 // why; then what broke, worst first; the rest folds. Never longer than it is told to be: verdict, counts and links always
 // stay, failures longest.
 
+import { CAPS } from '../caps.js'
 import type { Report } from '../../model.js'
 import { passHatText, rateText } from '../../gate/rate.js'
 import { statisticsNotes, statisticsSentences } from '../../gate/sentences.js'
@@ -27,9 +28,7 @@ export interface MarkdownOptions {
   readonly heading?: string
 }
 
-/** Reasons shown; more are counted. */
-const MAX_REASONS = 10
-const MAX_REASON_CHARS = 300
+const { reasons: MAX_REASONS, reason: MAX_REASON_CHARS } = CAPS.markdown
 
 /** The shares of the space that lists outside the failures may take. */
 const FOOT_SHARE = 0.2

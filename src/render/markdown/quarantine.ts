@@ -1,5 +1,6 @@
 // The quarantine in Markdown: who must look at what by when, and what is ready to come out. One fold, open where anything
 // is to be done.
+import { CAPS } from '../caps.js'
 import type { Report } from '../../model.js'
 import { entryAdvice, entryName } from '../../gate/sentences.js'
 import { markdownCell } from '../escape.js'
@@ -7,7 +8,7 @@ import { plural } from '../figures.js'
 import { byteLength } from './ladder.js'
 import { markdownFact, markdownName } from './trial.js'
 
-const MAX_WORD_CHARS = 120
+const MAX_WORD_CHARS = CAPS.markdown.word
 
 /** At most about `maxBytes` bytes; the entries that somebody must act on stand first. Empty without a quarantine. */
 export function quarantineFold({ quarantine }: Report, maxBytes: number): string[] {

@@ -1,10 +1,11 @@
 // One scenario in Markdown: a line of a list, or a fold with its signals, its database diff, what assertions and actions
 // failed and the judge's words. Untrusted text goes through escape.ts and nowhere else.
 
+import { CAPS } from '../caps.js'
 import type { Change, Outcome, ReportTrial, SignalPart } from '../../model.js'
 import { accountOf, type JudgeAccount, type SignalAccount } from '../account.js'
-import { MAX_VALUE_CHARS, showChange } from '../change.js'
-import { fence, MAX_CELL_CHARS, markdownCell, markdownCode } from '../escape.js'
+import { showChange } from '../change.js'
+import { fence, markdownCell, markdownCode } from '../escape.js'
 import { isPlainFigure, plural } from '../figures.js'
 import { namesDomain, type StoryScenario, trialsText } from '../story.js'
 import { codePoints, moreText } from '../visible.js'
@@ -26,25 +27,18 @@ export interface Detail {
 
 /** From all that a report holds down to what still names the wrong rows. */
 export const DETAILS: readonly Detail[] = [
-  { changes: 60, valueChars: 2 * MAX_VALUE_CHARS, wordChars: 1_000, parts: 30, trials: 10 },
-  { changes: 25, valueChars: MAX_VALUE_CHARS, wordChars: 500, parts: 15, trials: 5 },
+  { changes: 60, valueChars: 2 * CAPS.all.value, wordChars: 1_000, parts: 30, trials: 10 },
+  { changes: 25, valueChars: CAPS.all.value, wordChars: 500, parts: 15, trials: 5 },
   { changes: 8, valueChars: 80, wordChars: 200, parts: 5, trials: 3 },
   { changes: 3, valueChars: 40, wordChars: 100, parts: 2, trials: 1 },
 ]
 
-/** The longest id in the title of a fold, in characters; ids of tau2 reach about 250. */
-const MAX_TITLE_CHARS = 300
-
-/** Trials of one scenario that are compared with each other; more are counted. */
-const MAX_TRIALS_READ = 64
-
-/** Two long sides of one change stand below each other from this width on, in characters. */
-const MAX_LINE_CHARS = 90
+const { title: MAX_TITLE_CHARS, trialsRead: MAX_TRIALS_READ, line: MAX_LINE_CHARS } = CAPS.markdown
 
 export const OUTCOME_ICONS = { pass: '✅', fail: '❌', error: '⚠️', skipped: '➖', not_applicable: '➖' } as const
 
 /** A name as inline code; a long one keeps its end, where names of one family differ. */
-export function markdownName(text: string, max: number = MAX_CELL_CHARS): string {
+export function markdownName(text: string, max: number = CAPS.all.cell): string {
   const characters = text.length > max ? Array.from(text) : []
   if (characters.length <= max) return markdownCell(text, max)
   const tail = Math.floor(max / 3)
@@ -72,7 +66,7 @@ export function scenarioLine(scenario: StoryScenario, withDomain: boolean): stri
 
 /** Icon and whole id, domain, trials, why. */
 function titleOf(scenario: StoryScenario, withDomain: boolean): string[] {
-  const why = whyOf(scenario, MAX_CELL_CHARS)
+  const why = whyOf(scenario, CAPS.all.cell)
   return [
     `${iconOf(scenario)} <b>${markdownName(scenario.scenario, MAX_TITLE_CHARS)}</b>`,
     ...(withDomain && !namesDomain(scenario) ? [markdownName(scenario.domain)] : []),
