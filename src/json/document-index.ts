@@ -9,11 +9,11 @@ import { memberPath } from './path.js'
 export type { ByteRange } from './byte-cursor.js'
 
 /** Parts remembered per document; a results file has a few dozen per simulation. */
-export const MAX_INDEXED_PARTS = 2_000_000
+const MAX_INDEXED_PARTS = 2_000_000
 /** Keys of opened objects; upstream's are names of fields. */
 const MAX_KEY_BYTES = 16 * 1024
 
-export type PartKind = 'object' | 'array' | 'string' | 'word'
+type PartKind = 'object' | 'array' | 'string' | 'word'
 
 export interface IndexedPart extends ByteRange {
   /** The key in an object; null for list items and the document. */
@@ -25,7 +25,7 @@ export interface IndexedPart extends ByteRange {
   readonly broken: boolean
 }
 
-export interface IndexDamage {
+interface IndexDamage {
   readonly at: number
   /** The path of the container or value that is broken: `simulations[3]`; `` is the document. */
   readonly inside: string
@@ -40,7 +40,7 @@ export interface DocumentIndex {
   readonly duplicates: readonly { readonly path: string; readonly key: string }[]
 }
 
-export interface IndexOptions {
+interface IndexOptions {
   /** The part of the source that is the document; all of it by default. */
   readonly range?: ByteRange
   /** Containers to open, by path with `*` for list items: `` the document, `simulations`, `simulations.*`. */

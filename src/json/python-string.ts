@@ -39,7 +39,7 @@ export function pythonText(value: JsonValue): string {
 }
 
 /** `repr(value)` likewise. Recursive: the parser bounds the depth. */
-export function pythonRepr(value: JsonValue): string {
+function pythonRepr(value: JsonValue): string {
   if (value === null) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'
   if (typeof value === 'string') return textRepr(value)

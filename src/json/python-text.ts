@@ -4,7 +4,7 @@ import { JsonFloat, type Tree } from '../model.js'
 import { byCodePoint } from './order.js'
 import { isList, membersOf } from './tree.js'
 
-export interface JsonTextOptions {
+interface JsonTextOptions {
   /** Keys in code-point order (`sort_keys=True`), else in their own order. */
   readonly sortKeys: boolean
   /** Python's default separators `, ` and `: `; else none (`separators=(",", ":")`). */

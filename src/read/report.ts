@@ -1,15 +1,11 @@
 // report.json → Report, checked against schemas/report.v1.schema.json. A report may come from a stranger's run (a fork's
 // artifact in `mode: comment`), so nothing in it is believed beyond its shape.
 import { ArtifactError, type Report } from '../model.js'
-import { MAX_DOCUMENT_BYTES } from './artifact-files.js'
 import { decodeUtf8 } from '../json/document.js'
 import { checkReport } from '../generated/report-schema.js'
 
 /** The name under which the report is written and found again. */
 export const REPORT_FILE = 'report.json'
-
-/** Bytes of a report that is read back: a thousand trials with their diffs are some MB. */
-export const MAX_REPORT_BYTES = 2 * MAX_DOCUMENT_BYTES
 
 /** What ajv makes of a schema: a predicate that keeps its errors. */
 interface Check {

@@ -26,7 +26,7 @@ export interface ArtifactPath {
   readonly problem?: string
 }
 
-export interface PathOptions {
+interface PathOptions {
   /** Absolute; relative patterns start here. */
   readonly cwd: string
   /** Empty: no containment. */

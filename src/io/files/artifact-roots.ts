@@ -5,7 +5,7 @@ import type { ArtifactFiles } from '../../read/artifact-files.js'
 import { type ArtifactPath, refuseWritingInside, resolveArtifactPaths } from './artifact-paths.js'
 import { openRoot } from './files.js'
 
-export interface RootsOptions {
+interface RootsOptions {
   readonly patterns: readonly string[]
   /** The input's name, for messages. */
   readonly input: string

@@ -85,7 +85,7 @@ export function namesIn(
 }
 
 /** What a directory says of an entry; null: some file systems do not tell. */
-export type NameKind = 'file' | 'directory' | 'link' | 'other' | null
+type NameKind = 'file' | 'directory' | 'link' | 'other' | null
 
 function kindOfEntry(entry: Dirent): NameKind {
   if (entry.isFile()) return 'file'

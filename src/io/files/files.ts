@@ -15,7 +15,7 @@ import { codeOf, isInside, lstatIfThere, MAX_PATH_BYTES, realPathOf, realRoots }
 import { changed, fill, isTheOneAt, namesIn, openFile, tellsPlaces, tooLarge, unreadable } from './descriptor.js'
 
 /** Caps of one root. */
-export interface DiskLimits {
+interface DiskLimits {
   /** Directory entries listed over the whole root. */
   readonly maxEntries: number
   /** Directories below the root. */
@@ -33,7 +33,7 @@ export const DISK_LIMITS: DiskLimits = {
   maxSourceBytes: 2 * 1024 * 1024 * 1024,
 }
 
-export interface RootOptions {
+interface RootOptions {
   /** How messages name the root; the path itself where it is not given. */
   readonly shown?: string
   /** The input that named it, for the message of a refusal. */

@@ -29,7 +29,7 @@ export interface ReportFolder {
   readonly path: (name: string) => string
 }
 
-export interface ReportFolderOptions {
+interface ReportFolderOptions {
   /** Absolute; a relative folder starts here. */
   readonly cwd: string
   /** Empty: no containment. */

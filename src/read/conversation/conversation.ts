@@ -1,7 +1,7 @@
 // A transcript of any known shape → one conversation: what was said and which tools were called, in order, each call
 // with its result. What no shape fits is counted and named, never taken for silence. Shapes: docs/layouts.md.
 // Non-goals: reading files, cutting to what a report can show.
-import type { Conversation, ConversationCall, ConversationEvent, JsonObject, JsonValue, ToolCall } from '../../model.js'
+import type { Conversation, ConversationCall, ConversationEvent, JsonObject, JsonValue } from '../../model.js'
 import { isArray, isObject } from '../../json/document.js'
 import { CHAT } from './chat.js'
 import { AUDIT_LOG, LANGCHAIN, RESPONSES } from './items.js'
@@ -39,7 +39,7 @@ export function messagesIn(document: JsonValue): readonly JsonValue[] | undefine
 }
 
 /** The pieces of one message; what it holds that is not known is among them. */
-export function messagePieces(message: JsonValue): readonly Piece[] {
+function messagePieces(message: JsonValue): readonly Piece[] {
   if (!isObject(message)) return [{ kind: 'unread', place: '', what: 'is no message', byAgent: true }]
   for (const shape of SHAPES) {
     const pieces = shape.read(message)
@@ -158,9 +158,4 @@ export function wordsOf({ events }: Conversation): readonly JsonObject[] {
 /** The calls, in order. */
 export function callsOf(conversation: Conversation): readonly ConversationCall[] {
   return conversation.events.flatMap((event) => (event.kind === 'call' ? [event.call] : []))
-}
-
-/** A call as an action that is matched: its name and its arguments. */
-export function asToolCall({ name, arguments: given }: ConversationCall): ToolCall {
-  return { name, arguments: given }
 }

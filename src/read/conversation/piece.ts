@@ -97,7 +97,7 @@ export function parsed(given: string): JsonValue | undefined {
 }
 
 /** What a tool gave back: a text, the texts of parts, or a value as JSON text. */
-export function resultText(content: JsonValue | undefined): string {
+function resultText(content: JsonValue | undefined): string {
   if (content === undefined || content === null) return ''
   if (typeof content === 'string') return content
   if (isArray(content) && content.length > 0) {

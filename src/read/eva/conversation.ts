@@ -41,7 +41,7 @@ const CUT_SHORT: ReadonlySet<string> = new Set([
  * The call in order, from audit_log.json where it holds what was said; else the words of transcript.jsonl (in either of its
  * two shapes), followed by the tool calls of audit_log.json or of metrics.json.
  */
-export function conversationOf(files: ArtifactFiles, folder: string, metrics: StateDocument | null): Conversation {
+export function evaConversationOf(files: ArtifactFiles, folder: string, metrics: StateDocument | null): Conversation {
   const audit = auditEntries(files, folder)
   const isOf = (types: readonly string[]) => (entry: JsonValue) =>
     types.includes(text(member(entry, 'message_type')) ?? '')

@@ -125,7 +125,7 @@ function openFile(candidate: Candidate): OpenedFile {
 function candidatesIn(files: ArtifactFiles, run: DatasetOfRun): readonly Candidate[] {
   if (files.kind('') === 'file') {
     const name = baseName(files.root)
-    return looksLikeDataset(files, name) ? [{ files, path: '', folder: '', name, domain: domainOf(name) }] : []
+    return looksLikeDataset(files, name) ? [{ files, path: '', folder: '', name, domain: evaDomainOf(name) }] : []
   }
   const wanted = new Set([run.path === null ? '' : baseName(run.path)])
   if (run.domain !== null) wanted.add(`${run.domain}.json`).add(`${run.domain}.jsonl`)
@@ -134,7 +134,7 @@ function candidatesIn(files: ArtifactFiles, run: DatasetOfRun): readonly Candida
     return files
       .list(folder)
       .filter((entry) => entry.kind === 'file' && (DATASET_NAME.test(entry.name) || wanted.has(entry.name)))
-      .map(({ name }) => ({ files, path: below(folder, name), folder, name, domain: domainOf(name) }))
+      .map(({ name }) => ({ files, path: below(folder, name), folder, name, domain: evaDomainOf(name) }))
   })
 }
 
@@ -258,7 +258,7 @@ function bytesOf(candidate: Candidate): Uint8Array {
   return candidate.files.read(candidate.path)
 }
 
-function domainOf(name: string): string | null {
+function evaDomainOf(name: string): string | null {
   return (DATASET_NAME.exec(name) ?? JSON_NAME.exec(name))?.[1] ?? null
 }
 

@@ -26,7 +26,7 @@ function someOf(paths: readonly string[], folder: string): string {
 }
 
 /** What decides about references, beside the dataset itself. */
-export interface ReferencesUse {
+interface ReferencesUse {
   readonly references: References
   readonly config: EvaConfig
   /** Scenarios that the run was asked for or that stand in it. */

@@ -30,14 +30,14 @@ export const evaLayout: Layout = {
       layout: 'eva',
       where: files.root,
       upstreamName: 'EVA',
-      trials: [...trials, ...strays(files, places, kind === 'voice' ? [] : [''])],
+      trials: [...trials, ...evaStrays(files, places, kind === 'voice' ? [] : [''])],
       findings,
     }
   },
   listExpected: listDatasets,
 }
 
-function strays(
+function evaStrays(
   files: ArtifactFiles,
   { read = [], closed = [] }: Pick<RunPart, 'read' | 'closed'>,
   placesOfRuns: readonly string[],
@@ -57,9 +57,9 @@ function strays(
 function kindOfRun(files: ArtifactFiles, folder: string): EvaKind | null {
   const inRun = (name: string): string => below(folder, name)
   const hasConfig = files.kind(inRun('config.json')) === 'file' && isEvaConfig(files, inRun('config.json'))
-  const hasRecords = files.kind(inRun('records')) === 'directory' && holdsRecords(files, inRun('records'))
+  const hasRecords = files.kind(inRun('records')) === 'directory' && holdsEvaRecords(files, inRun('records'))
   if (hasConfig || hasRecords) return 'voice'
-  return holdsRecords(files, folder) || hasTextSummary(files, inRun('summary.json')) ? 'text' : null
+  return holdsEvaRecords(files, folder) || hasTextSummary(files, inRun('summary.json')) ? 'text' : null
 }
 
 /** Keys of EVA's config.json; other tools write a file of that name too. */
@@ -86,7 +86,7 @@ function hasTextSummary(files: ArtifactFiles, path: string): boolean {
 }
 
 /** result.json beside a scenario database, in a record directory or in one of its trials. */
-function holdsRecords(files: ArtifactFiles, folder: string): boolean {
+function holdsEvaRecords(files: ArtifactFiles, folder: string): boolean {
   const directories = (path: string): readonly string[] =>
     files
       .list(path)

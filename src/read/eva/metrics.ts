@@ -26,7 +26,7 @@ export function expectedState(metrics: StateDocument): StateDocument {
 }
 
 /** What `task_completion` records; undefined where it does not. */
-export interface StoredCompletion {
+interface StoredCompletion {
   readonly expectedHash?: string
   readonly actualHash?: string
   /** Whether the states matched; only where authentication passed, for EVA compares them only then. */
@@ -54,7 +54,7 @@ export function validEnd(metrics: StateDocument): boolean | undefined {
 }
 
 /** EVA's denominator holds the trials with a task_completion score. */
-export function upstreamView(metrics: StateDocument): UpstreamView {
+export function evaUpstreamView(metrics: StateDocument): UpstreamView {
   const score = scoreOf(treeAt(metrics, 'metrics', 'task_completion'))
   switch (score.kind) {
     case 'score':
@@ -67,9 +67,9 @@ export function upstreamView(metrics: StateDocument): UpstreamView {
 }
 
 /** EVA's composites and metrics in words: the normalised score where there is one, seconds for the slow ones. */
-export function shownMetrics(metrics: StateDocument): readonly { readonly name: string; readonly value: string }[] {
+export function evaShownMetrics(metrics: StateDocument): readonly { readonly name: string; readonly value: string }[] {
   const composites = membersOf(treeAt(metrics, 'aggregate_metrics')).flatMap(([name, value]) => {
-    const number = numberOf(value)
+    const number = evaNumberOf(value)
     return number === undefined ? [] : [{ name, value: rounded(number) }]
   })
   const scores = membersOf(treeAt(metrics, 'metrics')).flatMap(([name, metric]) => {
@@ -91,12 +91,12 @@ function scoreOf(metric: Tree | undefined): Score {
   if (members.get('skipped') === true) return { kind: 'none' }
   const error = members.get('error')
   if (error !== undefined && error !== null) return { kind: 'error' }
-  const raw = numberOf(members.get('score'))
-  const value = numberOf(members.get('normalized_score')) ?? raw
+  const raw = evaNumberOf(members.get('score'))
+  const value = evaNumberOf(members.get('normalized_score')) ?? raw
   return value === undefined ? { kind: 'none' } : { kind: 'score', value, raw: raw ?? value }
 }
 
-function numberOf(value: Tree | undefined): number | undefined {
+function evaNumberOf(value: Tree | undefined): number | undefined {
   if (typeof value === 'number') return value
   return value instanceof JsonFloat ? value.value : undefined
 }

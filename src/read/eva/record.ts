@@ -13,11 +13,11 @@ import {
   type UpstreamView,
 } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
-import { conversationOf, readEnding } from './conversation.js'
+import { evaConversationOf, readEnding } from './conversation.js'
 import { type EvaDataset, holdsAliases } from './dataset.js'
 import { parseRecordId } from './ids.js'
-import { expectedState, shownMetrics, storedCompletion, upstreamView, validEnd } from './metrics.js'
-import type { RecordPlace } from './records.js'
+import { expectedState, evaShownMetrics, storedCompletion, evaUpstreamView, validEnd } from './metrics.js'
+import type { EvaRecordPlace } from './records.js'
 import { textAt, treeAt } from './tree.js'
 import { isObject } from '../../json/document.js'
 import { readValue, documentAt, attempt } from '../kit/documents.js'
@@ -32,7 +32,7 @@ export type References =
   | { readonly kind: 'unusable'; readonly error: ArtifactError }
 
 /** What the run knows of one trial. */
-export interface RecordContext {
+interface RecordContext {
   readonly files: ArtifactFiles
   readonly references: References
   /** config.json's language; null: it does not say. */
@@ -56,11 +56,11 @@ export function unscoredTrial(reason: string, findings: readonly Finding[]): Tri
 }
 
 /** Never throws for what stands in one file: the signals that need it become `error`, the rest is kept. */
-export function loadRecord(place: RecordPlace, context: RecordContext): Trial {
+export function loadRecord(place: EvaRecordPlace, context: RecordContext): Trial {
   const { files } = context
   const where = files.where(place.path)
   const findings: Finding[] = []
-  const metrics = attempt(() => readMetrics(place, files))
+  const metrics = attempt(() => readEvaMetrics(place, files))
   const result = attempt(() => readResult(place, files))
   if (metrics instanceof ArtifactError && context.references.kind === 'dataset') {
     findings.push({ kind: 'note', where, what: metrics.message })
@@ -80,8 +80,8 @@ export function loadRecord(place: RecordPlace, context: RecordContext): Trial {
     },
     upstream: upstream(usable, stop),
     findings,
-    conversation: () => conversationOf(files, place.path, usable),
-    ...(usable === null ? {} : { metrics: shownMetrics(usable) }),
+    conversation: () => evaConversationOf(files, place.path, usable),
+    ...(usable === null ? {} : { metrics: evaShownMetrics(usable) }),
   }
 }
 
@@ -93,7 +93,7 @@ interface StoredResult {
 }
 
 /** null: there is none. Throws ArtifactError where it is broken or of another record. */
-function readResult(place: RecordPlace, files: ArtifactFiles): StoredResult | null {
+function readResult(place: EvaRecordPlace, files: ArtifactFiles): StoredResult | null {
   const path = `${place.path}/result.json`
   if (files.kind(path) === 'missing') return null
   const where = files.where(path)
@@ -113,7 +113,7 @@ function readResult(place: RecordPlace, files: ArtifactFiles): StoredResult | nu
   }
 }
 
-function readMetrics(place: RecordPlace, files: ArtifactFiles): StateDocument | null {
+function readEvaMetrics(place: EvaRecordPlace, files: ArtifactFiles): StateDocument | null {
   const metrics = documentAt(files, `${place.path}/metrics.json`)
   if (metrics === null) return null
   refuseOtherRecord(metrics.where, textAt(metrics, 'record_id'), place)
@@ -122,7 +122,7 @@ function readMetrics(place: RecordPlace, files: ArtifactFiles): StateDocument | 
 }
 
 /** A directory copied over another one would bring its own expected state with it and pass. */
-function refuseOtherRecord(where: string, id: string | undefined, place: RecordPlace): void {
+function refuseOtherRecord(where: string, id: string | undefined, place: EvaRecordPlace): void {
   if (id === undefined) return
   const { scenario, trial } = parseRecordId(id)
   if ((scenario === place.scenario || id === place.scenario) && (trial === null || trial === place.trial)) return
@@ -135,7 +135,7 @@ function refuseOtherRecord(where: string, id: string | undefined, place: RecordP
 }
 
 /** null: the agent left none. */
-function readFinalState(place: RecordPlace, files: ArtifactFiles): StateDocument | null {
+function readFinalState(place: EvaRecordPlace, files: ArtifactFiles): StateDocument | null {
   const state = documentAt(files, `${place.path}/final_scenario_db.json`)
   if (state === null || isRecord(state.tree)) return state
   throw new ArtifactError('artifact_wrong_shape', `${state.where} is not an object of tables`, 'Run the record again')
@@ -230,7 +230,7 @@ function disagreement(where: string, result: StoredResult | null, metrics: State
 }
 
 function upstream(metrics: StateDocument | null, stop: string | null): UpstreamView {
-  if (metrics !== null) return upstreamView(metrics)
+  if (metrics !== null) return evaUpstreamView(metrics)
   if (stop !== null) return { counted: false, passed: null, why: 'not scored by EVA: simulation failed' }
   // EVA has not scored it yet and would: as ours.
   return { counted: true, passed: null }

@@ -6,7 +6,7 @@ import { isLeftBehind } from '../kit/strays.js'
 import { append } from '../../json/lists.js'
 
 /** A directory that holds one trial. */
-export interface RecordPlace {
+export interface EvaRecordPlace {
   readonly scenario: string
   readonly trial: number
   readonly path: string
@@ -14,9 +14,9 @@ export interface RecordPlace {
 
 /** What stands under the records directory. */
 export interface FoundRecords {
-  readonly places: readonly RecordPlace[]
+  readonly places: readonly EvaRecordPlace[]
   /** Trials that were begun: set aside, empty, or not a directory. Each was asked for, whatever became of it. */
-  readonly begun: readonly RecordPlace[]
+  readonly begun: readonly EvaRecordPlace[]
   /** Attempts that EVA set aside and never scores. */
   readonly archived: readonly string[]
   /** Names that are no record directory. */
@@ -31,7 +31,7 @@ const OTHER_DIRECTORIES: ReadonlySet<string> = new Set(['judge_token_usage'])
 const STATE_FILES = ['final_scenario_db.json', 'initial_scenario_db.json', 'scenario_db.json']
 
 /** Whether the directory holds a trial itself, begun or finished. */
-export function holdsRecord(files: ArtifactFiles, path: string): boolean {
+function holdsRecord(files: ArtifactFiles, path: string): boolean {
   return ['result.json', ...STATE_FILES].some((name) => files.kind(`${path}/${name}`) === 'file')
 }
 
@@ -54,8 +54,8 @@ export function holdsFinishedRecord(files: ArtifactFiles, path: string): boolean
  */
 export function findRecords(files: ArtifactFiles, folder: string, strict: boolean): FoundRecords {
   const found = {
-    places: [] as RecordPlace[],
-    begun: [] as RecordPlace[],
+    places: [] as EvaRecordPlace[],
+    begun: [] as EvaRecordPlace[],
     archived: [] as string[],
     strange: [] as string[],
     blocked: new Map<string, string>(),
@@ -92,11 +92,17 @@ export function findRecords(files: ArtifactFiles, folder: string, strict: boolea
 function findTrials(
   files: ArtifactFiles,
   entries: readonly Entry[],
-  record: RecordPlace,
-): { places: RecordPlace[]; begun: RecordPlace[]; archived: string[]; files: number; blocked: Map<string, string> } {
+  record: EvaRecordPlace,
+): {
+  places: EvaRecordPlace[]
+  begun: EvaRecordPlace[]
+  archived: string[]
+  files: number
+  blocked: Map<string, string>
+} {
   const trials = {
-    places: [] as RecordPlace[],
-    begun: [] as RecordPlace[],
+    places: [] as EvaRecordPlace[],
+    begun: [] as EvaRecordPlace[],
     archived: [] as string[],
     files: 0,
     blocked: new Map<string, string>(),

@@ -6,7 +6,7 @@ import { keyOf } from './ids.js'
 import type { DatasetOfRun, EvaDataset } from './dataset.js'
 import { referenceFindings, skippedFindings } from './findings.js'
 import { loadRecord, type References, unscoredTrial } from './record.js'
-import { findRecords, type FoundRecords, type RecordPlace } from './records.js'
+import { findRecords, type FoundRecords, type EvaRecordPlace } from './records.js'
 import {
   type EvaConfig,
   MAX_TRIALS,
@@ -75,7 +75,7 @@ export function readEvaRun(
   const trialsEach = config.trials ?? readTrialCount(files, inRun('metrics_summary.json')) ?? trialsSeen(named)
   const failures = new Map(summary.simulations.map((one) => [keyOf(one.scenario, one.trial ?? 0), one.failure]))
   const begun = new Set(found.begun.map((one) => keyOf(one.scenario, one.trial)))
-  const placesOf = new Map<string, RecordPlace[]>()
+  const placesOf = new Map<string, EvaRecordPlace[]>()
   for (const place of found.places) {
     const key = keyOf(place.scenario, place.trial)
     placesOf.set(key, [...(placesOf.get(key) ?? []), place])
@@ -90,7 +90,7 @@ export function readEvaRun(
       const where = files.where(below(recordsFolder, directory))
       const setAside = begun.has(key) ? 'the simulation failed: no attempt was kept' : 'the simulation never ran'
       const blocked = found.blocked.get(keyOf(scenario, trial))
-      return missingTrial({ ...identity, where }, () => neverThere(where, blocked ?? failure ?? setAside))
+      return missingTrial({ ...identity, where }, () => evaNeverThere(where, blocked ?? failure ?? setAside))
     }
     const where = files.where(place.path)
     if (twin !== undefined) return { ...identity, where, load: () => doubledRecord(where, files.where(twin.path)) }
@@ -138,7 +138,7 @@ function summaryOf(files: ArtifactFiles, folder: string, kind: EvaKind, findings
 }
 
 /** `agent_airline` → `airline`: the text-only script writes the domain nowhere else. */
-function domainOfMetrics(files: ArtifactFiles, places: readonly RecordPlace[]): string | null {
+function domainOfMetrics(files: ArtifactFiles, places: readonly EvaRecordPlace[]): string | null {
   const path = places.map((place) => `${place.path}/metrics.json`).find((one) => files.kind(one) === 'file')
   if (path === undefined) return null
   return orElse(
@@ -180,7 +180,7 @@ function pairsOf(scenarios: ReadonlySet<string>, trialsEach: number, named: read
   return Array.from(trials, ([scenario, asked]) => Array.from(asked, (trial) => ({ scenario, trial }))).flat()
 }
 
-function neverThere(where: string, reason: string): Trial {
+function evaNeverThere(where: string, reason: string): Trial {
   return unscoredTrial(reason, [{ kind: 'missing_trial', where, what: reason }])
 }
 
@@ -195,7 +195,7 @@ function neverReached(where: string, domain: string): TrialRef {
     'no evaluation_summary.json or results.csv names its simulations and its config.json selects no records, so how ' +
     'many scenarios it never reached is unknown: name its dataset with `expected`'
   const identity = { layout: 'eva', domain, scenario: '(scenarios never reached)', trial: 0, where }
-  return missingTrial(identity, () => neverThere(where, reason))
+  return missingTrial(identity, () => evaNeverThere(where, reason))
 }
 
 function notTold(where: string, missing: string): Finding {

@@ -20,7 +20,7 @@ export interface EvaConfig {
 }
 
 /** How one simulation ended, where the run says so. */
-export interface Simulation extends RecordId {
+export interface EvaSimulation extends RecordId {
   /** In words; null where it ended well. */
   readonly failure: string | null
 }
@@ -29,7 +29,7 @@ export interface Simulation extends RecordId {
 export interface RunSummary {
   /** The file that told; null: none of them is there, so the run was interrupted or only a part of it was kept. */
   readonly where: string | null
-  readonly simulations: readonly Simulation[]
+  readonly simulations: readonly EvaSimulation[]
 }
 
 /** More trials a scenario than this are refused: such a number is a mistake or an attack. */
@@ -47,7 +47,7 @@ export function readConfig(files: ArtifactFiles, path: string): EvaConfig {
   return {
     domain: text(config.get('domain')) || NAMED_IN_PATH.exec(datasetPath ?? '')?.[1] || null,
     language: text(config.get('language')) || null,
-    trials: trialCount(config.get('num_trials'), where),
+    trials: evaTrialCount(config.get('num_trials'), where),
     scenarios: selection(config.get('record_ids'), where),
     debug: config.get('debug') === true,
     datasetPath,
@@ -60,12 +60,12 @@ export function readTrialCount(files: ArtifactFiles, path: string): number | nul
   if (files.kind(path) !== 'file') return null
   // The rest of that file is averages: a broken one must not cost the run its trials.
   return orElse(
-    () => trialCount(member(readValue(files, path), 'num_trials'), files.where(path)),
+    () => evaTrialCount(member(readValue(files, path), 'num_trials'), files.where(path)),
     () => null,
   )
 }
 
-function trialCount(value: JsonValue | undefined, where: string): number | null {
+function evaTrialCount(value: JsonValue | undefined, where: string): number | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'number' && value >= 1 && value <= MAX_TRIALS) return value
   throw wrongShape(where, `num_trials is not a whole number from 1 to ${MAX_TRIALS}`)
@@ -99,15 +99,15 @@ export function readVoiceSummary(files: ArtifactFiles, folder: string): RunSumma
   return { where: null, simulations: [] }
 }
 
-function voiceSimulations(summary: JsonValue): readonly Simulation[] {
+function voiceSimulations(summary: JsonValue): readonly EvaSimulation[] {
   // Older runs have the fields at the top.
   const simulation = isObject(member(summary, 'simulation')) ? member(summary, 'simulation') : summary
   const failures = member(summary, 'final_failures')
   const failed = new Set([
-    ...strings(member(simulation, 'failed_record_ids')),
+    ...evaStrings(member(simulation, 'failed_record_ids')),
     ...(isObject(failures) ? failures.keys() : []),
   ])
-  const successful = strings(member(simulation, 'successful_record_ids')).filter((id) => !failed.has(id))
+  const successful = evaStrings(member(simulation, 'successful_record_ids')).filter((id) => !failed.has(id))
   return [
     ...successful.map((id) => ({ ...parseRecordId(id), failure: null })),
     ...Array.from(failed, (id) => ({ ...parseRecordId(id), failure: failureInWords(member(failures, id)) })),
@@ -123,7 +123,7 @@ const FAILURES: ReadonlyMap<string, string> = new Map([
 function failureInWords(failure: JsonValue | undefined): string {
   const reason = text(member(failure, 'reason')) ?? ''
   const words = FAILURES.get(reason) ?? (reason === '' ? 'the simulation failed' : `the simulation failed: ${reason}`)
-  const metrics = strings(member(failure, 'failed_metrics'))
+  const metrics = evaStrings(member(failure, 'failed_metrics'))
   const attempt = member(failure, 'attempt')
   return [
     words,
@@ -133,7 +133,7 @@ function failureInWords(failure: JsonValue | undefined): string {
 }
 
 /** `record_id,completed,…,error`: of the text, only the first two columns count. */
-function csvSimulations(csv: string): readonly Simulation[] {
+function csvSimulations(csv: string): readonly EvaSimulation[] {
   return csv
     .split(/\r?\n/)
     .slice(1)
@@ -168,7 +168,7 @@ export function isTextSummary(value: JsonValue): value is readonly JsonValue[] {
   return isArray(value) && value.length > 0 && value.every((entry) => text(member(entry, 'output_id')) !== undefined)
 }
 
-function strings(value: JsonValue | undefined): readonly string[] {
+function evaStrings(value: JsonValue | undefined): readonly string[] {
   return isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 }
 

@@ -129,19 +129,19 @@ function leftOver(
 /** One alias file: `{"name", "base": […], "translations": {language: […]}}`. Throws ArtifactError for another shape. */
 export function readAlias(value: JsonValue, where: string): readonly [name: string, entry: AliasEntry] {
   const name = text(member(value, 'name'))
-  const base = strings(member(value, 'base') ?? [])
+  const base = evaStrings(member(value, 'base') ?? [])
   const translated = member(value, 'translations') ?? new Map<string, JsonValue>()
   if (name === undefined || base === null || !isObject(translated)) throw notAnAlias(where)
   const translations = new Map<string, readonly string[]>()
   for (const [language, names] of translated) {
-    const list = strings(names)
+    const list = evaStrings(names)
     if (list === null) throw notAnAlias(where)
     translations.set(language, list)
   }
   return [name, { base, translations }]
 }
 
-function strings(value: JsonValue): readonly string[] | null {
+function evaStrings(value: JsonValue): readonly string[] | null {
   return isArray(value) && value.every((item): item is string => typeof item === 'string') ? value : null
 }
 

@@ -32,7 +32,7 @@ export function isLeftBehind(name: string): boolean {
   return LEFT_BEHIND.has(name) || name.startsWith('._')
 }
 
-export interface StraySearch {
+interface StraySearch {
   readonly layout: string
   readonly domain: string
   /** What of a folder looks like a trial or a run: the folder's own path where it does itself, or those of its files. */

@@ -1,7 +1,7 @@
 // Trial numbers as harnesses write them: an index from 0, from 1, of the task, of the row. They are names, not a plan: a
 // file of a hundred rows that are numbered through is no run of a hundred trials each. Non-goals: which rows are missing.
 
-export interface NumberedRow {
+interface NumberedRow {
   readonly task: string
   readonly trial: number
 }

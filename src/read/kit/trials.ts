@@ -5,7 +5,7 @@ import { keyText } from '../../scenario-key.js'
 import { orElse } from './documents.js'
 
 /** Which trial it is, and where it stands. */
-export type TrialIdentity = Omit<TrialRef, 'load' | 'missing'>
+type TrialIdentity = Omit<TrialRef, 'load' | 'missing'>
 
 /** One of the runs under a path. */
 export interface RunPart {

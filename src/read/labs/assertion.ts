@@ -19,7 +19,7 @@ import {
   present,
   type LabsScenario,
 } from './files.js'
-import { recordedForAssertions, sameValue } from './recorded.js'
+import { recordedForAssertions, sameLabsValue } from './recorded.js'
 import { below, documentAt } from '../kit/documents.js'
 import { untold, orError } from '../kit/evidence.js'
 
@@ -27,7 +27,7 @@ import { untold, orError } from '../kit/evidence.js'
 const PREDICATE_DOMAIN = 'tau2_telecom'
 
 /** undefined: nothing is asserted, and nothing was when the run was made. */
-export function assertionEvidence(scenario: LabsScenario): AssertionEvidence | undefined {
+export function labsAssertionEvidence(scenario: LabsScenario): AssertionEvidence | undefined {
   return orError(() => readAssertions(scenario))
 }
 
@@ -124,7 +124,7 @@ function recordedAssertions(predicates: readonly TelecomPredicate[], recorded: J
       ({ func, side, assertValue }, index) =>
         text(member(recorded[index], 'func_name')) === func &&
         text(member(recorded[index], 'side')) === side &&
-        sameValue(member(recorded[index], 'expected') ?? assertValue, assertValue),
+        sameLabsValue(member(recorded[index], 'expected') ?? assertValue, assertValue),
     )
   if (!fitting) return untold('the final DB is not in the artifacts and the recorded verdicts are for other predicates')
   const parts = predicates.map((predicate, index): SignalPart => {

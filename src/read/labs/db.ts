@@ -46,7 +46,7 @@ function hashAt(scenario: LabsScenario, key: string): string | undefined {
 }
 
 /** undefined: no state is expected, and none was when the run was made. */
-export function dbEvidence(scenario: LabsScenario): DbEvidence | undefined {
+export function labsDbEvidence(scenario: LabsScenario): DbEvidence | undefined {
   return orError(() => readDb(scenario))
 }
 

@@ -14,7 +14,7 @@ import { below, readValue } from '../kit/documents.js'
 import { failed, untold, orError, settle } from '../kit/evidence.js'
 
 /** undefined: no reference answer, and none when the run was made. */
-export function actionEvidence(scenario: LabsScenario): ActionEvidence | undefined {
+export function labsActionEvidence(scenario: LabsScenario): ActionEvidence | undefined {
   return orError(() => readAction(scenario))
 }
 
@@ -77,7 +77,7 @@ const TIMEOUT = '[TIMEOUT]'
 const LOG_END = /\n={80}\nEnd time: [^\n]*\nStop reason: ([^\n]*)\n={80}\s*$/
 
 /** `gating`: the scenario declares it, so that nothing to tell it by is an error rather than not applicable. */
-export function cleanExitEvidence(scenario: LabsScenario, gating: boolean): SettledEvidence | undefined {
+export function labsCleanExitEvidence(scenario: LabsScenario, gating: boolean): SettledEvidence | undefined {
   return orError(() => readCleanExit(scenario, gating))
 }
 

@@ -30,7 +30,7 @@ import { judgedAgainstReference } from './recorded.js'
 import { below, readValue } from '../kit/documents.js'
 
 /** What a judge may be asked. Throws ArtifactError where the assertions cannot be read. */
-export function judgedEvidence(scenario: LabsScenario, declaresScore: boolean): JudgedEvidence {
+export function labsJudgedEvidence(scenario: LabsScenario, declaresScore: boolean): JudgedEvidence {
   const { files, directory, reference, metadata, metrics } = scenario
   const where = reference.files.where(below(reference.config, METADATA))
   const assertions = textsAt(metadata, 'nl_assertions', where)
@@ -49,8 +49,8 @@ export function judgedEvidence(scenario: LabsScenario, declaresScore: boolean): 
     wantsScore,
     assertions,
     recorded,
-    reference: () => referenceText(reference),
-    question: () => questionOf(scenario, assertions),
+    reference: () => labsReferenceText(reference),
+    question: () => labsQuestionOf(scenario, assertions),
   }
 }
 
@@ -62,7 +62,7 @@ function readJudgement(scenario: LabsScenario, path: string): RecordedJudgement 
   }
   try {
     const document = readValue(files, path)
-    const [own, copied] = [member(document, 'score'), member(metrics, 'judge_score')].map(numberOf)
+    const [own, copied] = [member(document, 'score'), member(metrics, 'judge_score')].map(labsNumberOf)
     if (own !== undefined && copied !== undefined && !Object.is(own, copied)) {
       note(
         'stored_value_differs',
@@ -81,24 +81,24 @@ function lostJudgement({ files, metrics }: LabsScenario, path: string): Recorded
   return { kind: 'unreadable', reason: `${files.where(path)} is missing although metrics.json holds its score` }
 }
 
-function numberOf(value: JsonValue | undefined): number | undefined {
+function labsNumberOf(value: JsonValue | undefined): number | undefined {
   if (value instanceof JsonFloat) return value.value
   return typeof value === 'number' ? value : undefined
 }
 
-function referenceText({ files, config }: LabsScenario['reference']): string | null {
+function labsReferenceText({ files, config }: LabsScenario['reference']): string | null {
   return payloadText(files, below(config, REFERENCE_ANSWER))
 }
 
 /** null: nothing of the agent was observed. Throws ArtifactError where a file that is there cannot be read. */
-function questionOf(scenario: LabsScenario, assertions: readonly string[]): JudgeQuestion | null {
+function labsQuestionOf(scenario: LabsScenario, assertions: readonly string[]): JudgeQuestion | null {
   const { files, directory, reference } = scenario
   const prediction = payloadText(files, below(directory, FINAL_ANSWER))
   const turns = spokenTurns(files, directory)
-  const [agent, user] = [AGENT_CONTEXT, USER_CONTEXT].map((name) => messagesOf(files, below(directory, name)))
+  const [agent, user] = [AGENT_CONTEXT, USER_CONTEXT].map((name) => labsMessagesOf(files, below(directory, name)))
   if (prediction === null && turns.length === 0 && !agent && !user) return null
   return {
-    reference: referenceText(reference),
+    reference: labsReferenceText(reference),
     prediction,
     conversation: turns.length === 0 ? null : turns,
     agentContextHistory: agent ?? null,
@@ -137,7 +137,7 @@ function floatText(value: number): string {
 }
 
 /** The messages of an LLM context; null where there is none (the evaluator often saves an empty list). */
-function messagesOf(files: ArtifactFiles, path: string): readonly JsonValue[] | null {
+function labsMessagesOf(files: ArtifactFiles, path: string): readonly JsonValue[] | null {
   if (files.kind(path) === 'missing') return null
   const value = readValue(files, path)
   if (!isArray(value)) {
@@ -151,7 +151,7 @@ function messagesOf(files: ArtifactFiles, path: string): readonly JsonValue[] | 
 }
 
 /** The turns of the log, in its order; [] where there are none. Throws ArtifactError for a broken file. */
-export function spokenTurns(files: ArtifactFiles, directory: string): readonly JsonObject[] {
+function spokenTurns(files: ArtifactFiles, directory: string): readonly JsonObject[] {
   const path = below(directory, CONVERSATION)
   if (files.kind(path) === 'missing') return []
   return objectsIn(readValue(files, path)).map(
@@ -167,9 +167,9 @@ export function spokenTurns(files: ArtifactFiles, directory: string): readonly J
  * The conversation for people: the agent's messages where they hold tool calls, so that calls stand where they were made,
  * else the turns of the log. Throws ArtifactError for a broken file.
  */
-export function conversationOf(files: ArtifactFiles, directory: string): Conversation {
+export function labsConversationOf(files: ArtifactFiles, directory: string): Conversation {
   const path = below(directory, AGENT_CONTEXT)
-  const messages = messagesOf(files, path) ?? []
+  const messages = labsMessagesOf(files, path) ?? []
   const turns = spokenTurns(files, directory)
   const isCalling = messages.some((message) => objectsIn(member(message, 'tool_calls')).length > 0)
   return isCalling || turns.length === 0

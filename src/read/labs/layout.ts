@@ -7,7 +7,7 @@ import {
   type ExpectedScenarios,
   ignoredReferences,
   looksLikeReferences,
-  readExpected,
+  readLabsExpected,
   settingsFor,
 } from './reference.js'
 import { loadScenario } from './scenario.js'
@@ -24,7 +24,7 @@ import { countOn, missingTrial, readAmong, type RunPart } from '../kit/trials.js
 import type { ExpectedScenario, Layout, ReadOptions } from '../kit/contract.js'
 import { strayTrials } from '../kit/strays.js'
 
-export const labsLayout: Layout = { name: 'labs', refuse, read, listExpected }
+export const labsLayout: Layout = { name: 'labs', refuse, read, listExpected: labsListExpected }
 
 function refuse(files: ArtifactFiles): string | null {
   if (files.kind('') !== 'directory') return 'it is not a directory'
@@ -34,7 +34,7 @@ function refuse(files: ArtifactFiles): string | null {
 }
 
 function read(files: ArtifactFiles, options: ReadOptions): Run {
-  const expected = readExpected(options.expected)
+  const expected = readLabsExpected(options.expected)
   const paths = findSessions(files)
   const parts = paths.map((path): RunPart => {
     const part = (): RunPart => sessionPart(files, path, expected, options)
@@ -85,9 +85,9 @@ function sessionPart(
   }
 }
 
-function listExpected(source: ArtifactFiles): readonly ExpectedScenario[] {
-  return [...(readExpected([source]) ?? [])].flatMap(([scenario, entry]): ExpectedScenario[] => {
-    const of = { domain: domainOf(scenario), scenario, trial: null }
+function labsListExpected(source: ArtifactFiles): readonly ExpectedScenario[] {
+  return [...(readLabsExpected([source]) ?? [])].flatMap(([scenario, entry]): ExpectedScenario[] => {
+    const of = { domain: labsDomainOf(scenario), scenario, trial: null }
     if (entry instanceof ArtifactError) return [{ ...of, where: source.where(scenario) }]
     const { session, place } = entry
     // Others write a metadata.json too.
@@ -109,13 +109,13 @@ function emptySessions(files: ArtifactFiles, sessions: readonly string[]): reado
 }
 
 /** A scenario's domain is its name up to `__`. metadata.domain is the namespace of its tools, not this. */
-function domainOf(scenario: string): string {
+function labsDomainOf(scenario: string): string {
   return scenario.split('__', 1)[0] ?? scenario
 }
 
-function neverThere(where: string, scenario: string, reason: string): TrialRef {
+function labsNeverThere(where: string, scenario: string, reason: string): TrialRef {
   const lost = new ArtifactError('artifact_missing', reason, 'Run the evaluation to its end, or resume it')
-  return missingTrial({ layout: 'labs', domain: domainOf(scenario), scenario, trial: 0, where }, lost)
+  return missingTrial({ layout: 'labs', domain: labsDomainOf(scenario), scenario, trial: 0, where }, lost)
 }
 
 function scenarioTrial(
@@ -132,11 +132,11 @@ function scenarioTrial(
       attempt === undefined
         ? `never ran: the run was to hold ${scenario}, and ${files.where(session.path)} has no directory of it`
         : `never finished: only an attempt that was killed is there (${files.where(attempt)})`
-    return neverThere(files.where(below(session.path, scenario)), scenario, reason)
+    return labsNeverThere(files.where(below(session.path, scenario)), scenario, reason)
   }
   return {
     layout: 'labs',
-    domain: domainOf(scenario),
+    domain: labsDomainOf(scenario),
     scenario,
     trial: 0,
     where: files.where(directory),

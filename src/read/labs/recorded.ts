@@ -10,18 +10,18 @@ import { below, readValue } from '../kit/documents.js'
 export function judgedAgainstReference({ files, directory, reference }: LabsScenario): boolean {
   if (reference.own) return true
   const own = below(below(directory, SCENARIO_CONFIG), REFERENCE_ANSWER)
-  return sameValue(valueAt(files, own), valueAt(reference.files, below(reference.config, REFERENCE_ANSWER)))
+  return sameLabsValue(valueAt(files, own), valueAt(reference.files, below(reference.config, REFERENCE_ANSWER)))
 }
 
 /** Whether the run's own DB assertions, on which its verdicts are, are those that hold now (`declared`). */
 export function recordedForAssertions({ files, directory, reference }: LabsScenario, declared: JsonValue): boolean {
   if (reference.own) return true
   const metadata = valueAt(files, below(below(directory, SCENARIO_CONFIG), METADATA))
-  return metadata !== 'unreadable' && sameValue(member(metadata, 'db_state_assertions') ?? null, declared)
+  return metadata !== 'unreadable' && sameLabsValue(member(metadata, 'db_state_assertions') ?? null, declared)
 }
 
 /** Values as JSON has them: `1` and `1.0` are one, the order of keys is kept as both sides are written by one tool. */
-export function sameValue(left: JsonValue, right: JsonValue): boolean {
+export function sameLabsValue(left: JsonValue, right: JsonValue): boolean {
   return JSON.stringify(toReportJson(left)) === JSON.stringify(toReportJson(right))
 }
 

@@ -13,19 +13,19 @@ export interface RunSettings {
   readonly strictMatch: boolean
 }
 
-export interface ExpectedScenario {
+export interface LabsExpectedScenario {
   readonly place: ReferencePlace
   readonly session: LabsSession | null
 }
 
 /** All scenarios of the expected folders; an ArtifactError in place of one that stands twice and differs. */
-export type ExpectedScenarios = ReadonlyMap<string, ExpectedScenario | ArtifactError>
+export type ExpectedScenarios = ReadonlyMap<string, LabsExpectedScenario | ArtifactError>
 
 /** null: no `expected` was given. Sources of another kind hold no labs scenario and add nothing. */
-export function readExpected(sources: readonly ArtifactFiles[]): ExpectedScenarios | null {
+export function readLabsExpected(sources: readonly ArtifactFiles[]): ExpectedScenarios | null {
   if (sources.length === 0) return null
-  const found = new Map<string, ExpectedScenario | ArtifactError>()
-  const add = (name: string, scenario: ExpectedScenario): void => {
+  const found = new Map<string, LabsExpectedScenario | ArtifactError>()
+  const add = (name: string, scenario: LabsExpectedScenario): void => {
     const before = found.get(name)
     if (before === undefined) found.set(name, scenario)
     else if (!(before instanceof ArtifactError) && !sameReferences(before.place, scenario.place)) {

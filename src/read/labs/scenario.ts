@@ -12,9 +12,9 @@ import {
 } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { isArray, isObject, member, text } from '../../json/document.js'
-import { assertionEvidence } from './assertion.js'
-import { dbEvidence } from './db.js'
-import { actionEvidence, cleanExitEvidence } from './evidence.js'
+import { labsAssertionEvidence } from './assertion.js'
+import { labsDbEvidence } from './db.js'
+import { labsActionEvidence, labsCleanExitEvidence } from './evidence.js'
 import {
   AGENT_CONTEXT,
   integer,
@@ -25,11 +25,11 @@ import {
   type LabsScenario,
   type ReferencePlace,
 } from './files.js'
-import { conversationOf, judgedEvidence } from './judge.js'
+import { labsConversationOf, labsJudgedEvidence } from './judge.js'
 import type { RunSettings } from './reference.js'
 import { below, readValue } from '../kit/documents.js'
 
-export interface ScenarioPlace {
+interface ScenarioPlace {
   readonly files: ArtifactFiles
   readonly directory: string
   readonly name: string
@@ -61,7 +61,7 @@ export function loadScenario(place: ScenarioPlace): Trial {
   }
   let upstream: UpstreamView = { counted: false, passed: null, why: 'no usable metrics.json' }
   try {
-    const metrics = readMetrics(place)
+    const metrics = readLabsMetrics(place)
     upstream = upstreamOf(metrics, place.counted)
     return { ...readTrial(place, metrics, note), upstream, findings }
   } catch (error) {
@@ -70,7 +70,7 @@ export function loadScenario(place: ScenarioPlace): Trial {
   }
 }
 
-function readMetrics({ files, directory }: ScenarioPlace): JsonValue {
+function readLabsMetrics({ files, directory }: ScenarioPlace): JsonValue {
   const kind = files.kind(directory)
   if (kind !== 'directory') {
     const what = kind === 'link' ? 'a link, and links are not followed' : 'no directory'
@@ -117,12 +117,12 @@ function readTrial(place: ScenarioPlace, metrics: JsonValue, note: LabsScenario[
   }
   const { gating, problem: gatingProblem } = gatingOf(scenario)
   const evidence: EvidenceBySignal = {
-    db_state_match: dbEvidence(scenario),
-    action_match: actionEvidence(scenario),
-    db_state_assertion: assertionEvidence(scenario),
-    clean_exit: cleanExitEvidence(scenario, gating.includes('clean_exit')),
+    db_state_match: labsDbEvidence(scenario),
+    action_match: labsActionEvidence(scenario),
+    db_state_assertion: labsAssertionEvidence(scenario),
+    clean_exit: labsCleanExitEvidence(scenario, gating.includes('clean_exit')),
   }
-  const judged = judgedEvidence(scenario, gating.includes('judge_passed'))
+  const judged = labsJudgedEvidence(scenario, gating.includes('judge_passed'))
   for (const [signal, what] of REFERENCES) {
     const isThere = signal === 'nl_assertion' ? judged.assertions.length > 0 : evidence[signal] !== undefined
     if (!gating.includes(signal) || isThere) continue
@@ -139,8 +139,8 @@ function readTrial(place: ScenarioPlace, metrics: JsonValue, note: LabsScenario[
     ...(stall === null ? {} : { settled: { verdict: 'fail', reason: stall, leftOutOfSignals: true } as const }),
     evidence,
     judged,
-    conversation: () => conversationOf(files, directory),
-    metrics: shownMetrics(metrics),
+    conversation: () => labsConversationOf(files, directory),
+    metrics: labsShownMetrics(metrics),
   }
 }
 
@@ -265,7 +265,7 @@ function upstreamOf(metrics: JsonValue, isQueued: boolean): UpstreamView {
   return { counted: false, passed: null, why: successful === 'N/A' ? 'no applicable signal' : 'no recorded verdict' }
 }
 
-function shownMetrics(metrics: JsonValue): readonly { name: string; value: string }[] {
+function labsShownMetrics(metrics: JsonValue): readonly { name: string; value: string }[] {
   const rows: readonly [string, JsonValue | undefined, string][] = [
     ['agent LLM calls', member(member(member(metrics, 'token_usage'), 'agent'), 'n_calls'), ''],
     ['turns', member(metrics, 'total_turns'), ''],

@@ -4,7 +4,7 @@ import { messagesIn, readConversation } from '../conversation/conversation.js'
 import type { RecordSource } from './source.js'
 
 /** Every message as it is written. Throws ArtifactError where the document cannot be read or holds no list of them. */
-export function readMessages(source: RecordSource): readonly JsonValue[] {
+export function readRecordMessages(source: RecordSource): readonly JsonValue[] {
   const document = source.document('conversation')
   if (document === undefined) return []
   const messages = messagesIn(document.exact())
@@ -17,6 +17,6 @@ export function readMessages(source: RecordSource): readonly JsonValue[] {
 }
 
 /** The conversation. Throws likewise. */
-export function conversationOf(source: RecordSource): Conversation {
-  return readConversation(readMessages(source), source.document('conversation')?.where ?? '')
+export function recordConversationOf(source: RecordSource): Conversation {
+  return readConversation(readRecordMessages(source), source.document('conversation')?.where ?? '')
 }

@@ -18,7 +18,7 @@ import {
 import { holdsRecords, isJsonLines, lineEntries } from './line-entries.js'
 
 /** All trials of one run, and what was met on the way. */
-export interface RecordEntries {
+interface RecordEntries {
   /** The default domain. */
   readonly runName: string
   readonly entries: readonly RecordEntry[]

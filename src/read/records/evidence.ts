@@ -19,7 +19,7 @@ import { indentedText } from '../../json/indented-text.js'
 import { isArray, isObject } from '../../json/document.js'
 import { historiesOf } from '../kit/histories.js'
 import { wordsOf } from '../conversation/conversation.js'
-import { conversationOf, readMessages } from './conversation.js'
+import { recordConversationOf, readRecordMessages } from './conversation.js'
 import { documentDiffers } from './expected.js'
 import type { RecordSettings, RecordSignal } from './scenario.js'
 import type { RecordSource } from './source.js'
@@ -49,7 +49,7 @@ export function gatingSignals(trial: RecordTrial): readonly SignalName[] {
 }
 
 /** Both states, a fail where the run left none, an error where one cannot be read; undefined: none is expected. */
-export function dbEvidence(trial: RecordTrial): DbEvidence | undefined {
+export function recordDbEvidence(trial: RecordTrial): DbEvidence | undefined {
   return orError(() => {
     const agent = sides(trial, 'expected_db', 'actual_db')
     const user = sides(trial, 'expected_user_db', 'actual_user_db')
@@ -63,7 +63,7 @@ export function dbEvidence(trial: RecordTrial): DbEvidence | undefined {
 }
 
 /** Reference and prediction; undefined: no reference, or a text for a judge alone. */
-export function actionEvidence(trial: RecordTrial): ActionEvidence | undefined {
+export function recordActionEvidence(trial: RecordTrial): ActionEvidence | undefined {
   return orError(() => {
     const reference = trial.reference.document('reference')
     if (reference === undefined) return undeclared(trial, 'action_match', 'reference')
@@ -79,7 +79,7 @@ export function actionEvidence(trial: RecordTrial): ActionEvidence | undefined {
 }
 
 /** The declared predicates on the final DB. */
-export function assertionEvidence(trial: RecordTrial): AssertionEvidence | undefined {
+export function recordAssertionEvidence(trial: RecordTrial): AssertionEvidence | undefined {
   const { predicates } = trial.settings
   if (predicates.length === 0) return undeclared(trial, 'db_state_assertion', 'db_assertions')
   return { kind: 'predicates', predicates, sources: sourcesOf(trial) }
@@ -98,12 +98,12 @@ function sourcesOf({ own }: RecordTrial): PredicateSources {
     db: () => own.document('actual_db') ?? null,
     user_db: () => own.document('actual_user_db') ?? null,
     prediction: () => own.document('prediction') ?? null,
-    conversation: () => (own.document('conversation') === undefined ? null : conversationOf(own)),
+    conversation: () => (own.document('conversation') === undefined ? null : recordConversationOf(own)),
   }
 }
 
 /** The recorded end of the conversation. */
-export function cleanExitEvidence(trial: RecordTrial): SettledEvidence | undefined {
+export function recordCleanExitEvidence(trial: RecordTrial): SettledEvidence | undefined {
   const { cleanExit } = trial
   if (cleanExit === undefined) return undeclared(trial, 'clean_exit', 'clean_exit')
   const reason = cleanExit ? 'the conversation ended voluntarily' : 'the conversation did not end voluntarily'
@@ -111,7 +111,7 @@ export function cleanExitEvidence(trial: RecordTrial): SettledEvidence | undefin
 }
 
 /** What a judge may be asked. Throws ArtifactError where nl_assertion is declared and nothing asserted. */
-export function judgedEvidence(trial: RecordTrial): JudgedEvidence {
+export function recordJudgedEvidence(trial: RecordTrial): JudgedEvidence {
   const { signals, assertions } = trial.settings
   const wantsScore = signals?.includes('judge_passed') ?? false
   if (signals?.includes('nl_assertion') && assertions.length === 0) {
@@ -125,8 +125,8 @@ export function judgedEvidence(trial: RecordTrial): JudgedEvidence {
     wantsScore,
     assertions,
     recorded: recordedJudgement(trial),
-    reference: () => referenceText(trial),
-    question: () => questionOf(trial),
+    reference: () => recordReferenceText(trial),
+    question: () => recordQuestionOf(trial),
   }
 }
 
@@ -147,13 +147,13 @@ function recordedJudgement({ own, reference }: RecordTrial): RecordedJudgement |
 }
 
 /** null: nothing of the agent was observed. */
-function questionOf(trial: RecordTrial): JudgeQuestion | null {
+function recordQuestionOf(trial: RecordTrial): JudgeQuestion | null {
   const prediction = textOf(trial.own.document('prediction'))
-  const messages = readMessages(trial.own)
+  const messages = readRecordMessages(trial.own)
   if (prediction === null && messages.length === 0) return null
-  const turns = wordsOf(conversationOf(trial.own))
+  const turns = wordsOf(recordConversationOf(trial.own))
   return {
-    reference: referenceText(trial),
+    reference: recordReferenceText(trial),
     prediction,
     conversation: turns.length === 0 ? null : turns,
     ...historiesOf(messages),
@@ -161,7 +161,7 @@ function questionOf(trial: RecordTrial): JudgeQuestion | null {
   }
 }
 
-function referenceText({ reference }: RecordTrial): string | null {
+function recordReferenceText({ reference }: RecordTrial): string | null {
   return textOf(reference.document('reference'))
 }
 

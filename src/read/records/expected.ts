@@ -20,7 +20,7 @@ export interface ExpectedRecords {
 }
 
 /** null: no `expected` was given. Sources of another layout hold no record and add nothing. */
-export function readExpected(sources: readonly ArtifactFiles[]): ExpectedRecords | null {
+export function readRecordExpected(sources: readonly ArtifactFiles[]): ExpectedRecords | null {
   if (sources.length === 0) return null
   const byScenario = new Map<string, RecordEntry[]>()
   const findings: Finding[] = []

@@ -1,22 +1,22 @@
 // The records layout: ours, for everybody whose harness has no layout of its own. A folder per scenario (or
 // <scenario>/trial_N), or a JSONL file with a line per trial. Lists the trials; the evidence of one is loaded when asked.
 import { ArtifactError, type Finding, type Trial, type TrialRef } from '../../model.js'
-import { conversationOf } from './conversation.js'
+import { recordConversationOf } from './conversation.js'
 import { readEntries, refuseRecords } from './entries.js'
 import type { RecordEntry } from './entry.js'
 import { trialsIn } from './folders.js'
 import {
-  actionEvidence,
+  recordActionEvidence,
   answerAssertionEvidence,
-  assertionEvidence,
-  cleanExitEvidence,
-  dbEvidence,
+  recordAssertionEvidence,
+  recordCleanExitEvidence,
+  recordDbEvidence,
   gatingSignals,
-  judgedEvidence,
+  recordJudgedEvidence,
   type RecordTrial,
   uncompared,
 } from './evidence.js'
-import { type ExpectedRecords, expectedFor, ignoredSettings, readExpected } from './expected.js'
+import { type ExpectedRecords, expectedFor, ignoredSettings, readRecordExpected } from './expected.js'
 import type { RecordSettings } from './scenario.js'
 import type { RecordSource } from './source.js'
 import { type Layout } from '../kit/contract.js'
@@ -40,19 +40,19 @@ export const recordsLayout: Layout = {
       )
     }
     const { runName, entries, findings, read } = readEntries(files)
-    const expected = readExpected(options.expected)
+    const expected = readRecordExpected(options.expected)
     const found: Finding[] = [...findings, ...(expected?.findings ?? [])]
     const trials = groupTrials(entries, expected, runName).map((places) => trialRef(places, expected, runName, found))
     return {
       layout: 'records',
       where: files.root,
-      trials: files.kind('') === 'directory' ? [...trials, ...strays(files, runName, read)] : trials,
+      trials: files.kind('') === 'directory' ? [...trials, ...recordStrays(files, runName, read)] : trials,
       findings: found,
       upstreamName: '',
     }
   },
   listExpected: (source) =>
-    [...(readExpected([source])?.byScenario.values() ?? [])].flatMap((all) =>
+    [...(readRecordExpected([source])?.byScenario.values() ?? [])].flatMap((all) =>
       all.map(({ domain = null, scenario, trial, numbered, where }) => ({
         domain,
         scenario,
@@ -66,7 +66,7 @@ export const recordsLayout: Layout = {
 const OURS = { layout: 'records', noUpstream: true } as const
 
 /** Trials at places that are not read: nested in another one, in a hidden folder, in one that a tool left behind. */
-function strays(files: ArtifactFiles, domain: string, read: readonly string[]): readonly TrialRef[] {
+function recordStrays(files: ArtifactFiles, domain: string, read: readonly string[]): readonly TrialRef[] {
   const search = {
     layout: 'records',
     domain,
@@ -87,7 +87,7 @@ function groupTrials(
 ): readonly Places[] {
   const groups = new Map<string, [RecordEntry, ...RecordEntry[]]>()
   for (const entry of entries) {
-    const key = JSON.stringify([domainOf(entry, expected, runName), entry.scenario, entry.trial])
+    const key = JSON.stringify([recordDomainOf(entry, expected, runName), entry.scenario, entry.trial])
     const same = groups.get(key)
     if (same) same.push(entry)
     else groups.set(key, [entry])
@@ -98,7 +98,7 @@ function groupTrials(
 function trialRef(places: Places, expected: ExpectedRecords | null, runName: string, findings: Finding[]): TrialRef {
   const [entry, ...further] = places
   const { scenario, trial, where } = entry
-  const ref = { ...OURS, domain: domainOf(entry, expected, runName), scenario, trial, where }
+  const ref = { ...OURS, domain: recordDomainOf(entry, expected, runName), scenario, trial, where }
   if (further.length > 0) {
     const all = places.map((place) => place.where)
     findings.push({
@@ -121,7 +121,7 @@ function trialRef(places: Places, expected: ExpectedRecords | null, runName: str
 }
 
 /** With `expected`, the domain is not the run's to say either: thresholds hang on it. */
-function domainOf(entry: RecordEntry, expected: ExpectedRecords | null, runName: string): string {
+function recordDomainOf(entry: RecordEntry, expected: ExpectedRecords | null, runName: string): string {
   const own = entry.domain ?? runName
   if (expected === null) return own
   const used = attempt(() => expectedFor(entry, expected, runName))
@@ -153,16 +153,16 @@ function trialOf(record: RecordTrial, findings: readonly Finding[]): Trial {
   return {
     gating: gatingSignals(record),
     evidence: {
-      db_state_match: dbEvidence(record),
-      action_match: actionEvidence(record),
-      db_state_assertion: assertionEvidence(record),
+      db_state_match: recordDbEvidence(record),
+      action_match: recordActionEvidence(record),
+      db_state_assertion: recordAssertionEvidence(record),
       answer_assertion: answerAssertionEvidence(record),
-      clean_exit: cleanExitEvidence(record),
+      clean_exit: recordCleanExitEvidence(record),
     },
-    judged: judgedEvidence(record),
+    judged: recordJudgedEvidence(record),
     upstream: { counted: true, passed: null },
     findings: left === null ? findings : [...findings, { kind: 'vacuous', where: record.own.where, what: left }],
-    conversation: () => conversationOf(record.own),
+    conversation: () => recordConversationOf(record.own),
     ...(source ? { source } : {}),
   }
 }

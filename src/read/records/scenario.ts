@@ -72,7 +72,7 @@ type Validator = ((value: unknown) => boolean) & { readonly errors?: readonly Sc
 
 /** The settings of a scenario.json. Throws ArtifactError naming the file and the field. */
 export function readScenario(value: JsonValue, where: string): RecordSettings {
-  requireObject(value, where)
+  requireRecordObject(value, where)
   requireValid(checkScenario as unknown as Validator, toReportJson(value), where)
   return settingsOf(value, where, new Set(SCENARIO_FIELDS))
 }
@@ -82,7 +82,7 @@ export function readScenario(value: JsonValue, where: string): RecordSettings {
  * `tree` is the line without what its documents hold. Throws ArtifactError naming the line and the field.
  */
 export function readLineScenario(tree: JsonValue, where: string): RecordSettings {
-  requireObject(tree, where)
+  requireRecordObject(tree, where)
   requireValid(checkLine as unknown as Validator, toReportJson(tree), where)
   const nested = member(tree, 'scenario')
   const known = new Set<string>([...SCENARIO_FIELDS, ...DOCUMENT_FIELDS, 'scenario'])
@@ -115,7 +115,7 @@ function settingsOf(value: JsonValue, where: string, known: ReadonlySet<string>)
       disallowExtraItems: member(value, 'disallow_extra_items') === true,
     },
     cleanExit: flagOf(member(value, 'clean_exit')),
-    assertions: textsOf(member(value, 'nl_assertions')),
+    assertions: recordTextsOf(member(value, 'nl_assertions')),
     predicates: readPredicates(member(value, 'db_assertions'), 'db_assertions', where, 'db'),
     answerPredicates: readPredicates(member(value, 'answer_assertions'), 'answer_assertions', where, 'prediction'),
     source: isObject(source) ? { file: text(source.get('file')) ?? '', line: lineOf(line) } : undefined,
@@ -131,7 +131,7 @@ function lineOf(value: JsonValue | undefined): number | null {
   return value === undefined || value === null ? null : Number(toReportJson(value))
 }
 
-function textsOf(value: JsonValue | undefined): readonly string[] {
+function recordTextsOf(value: JsonValue | undefined): readonly string[] {
   return isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
@@ -155,7 +155,7 @@ function isSlipOf(name: string, field: string): boolean {
   return swapped || rest.slice(1) === own || rest === own.slice(1) || rest.slice(1) === own.slice(1)
 }
 
-function requireObject(value: JsonValue, where: string): void {
+function requireRecordObject(value: JsonValue, where: string): void {
   if (!isObject(value)) throw wrong(where, 'is not a JSON object', 'Write an object (schemas/records.v1.schema.json)')
 }
 

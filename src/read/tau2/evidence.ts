@@ -16,13 +16,13 @@ import { readConversation, wordsOf } from '../conversation/conversation.js'
 import { historiesOf } from '../kit/histories.js'
 import type { TranscriptOptions } from './messages.js'
 import { isSuccess, type RecordedReward, readReward } from './reward.js'
-import type { Simulation } from './simulation.js'
+import type { Tau2Simulation } from './simulation.js'
 import { findStoredDifferences } from './stored.js'
 import {
   DEFAULT_REWARD_BASIS,
   type RewardType,
   sameAction,
-  sameValue,
+  sameTau2Value,
   signalOfReward,
   type Tau2Criteria,
   type Tau2Task,
@@ -42,9 +42,9 @@ const PREMATURE = new Set([
 ])
 const INFRASTRUCTURE = 'infrastructure_error'
 
-export interface EvidenceInput {
+interface EvidenceInput {
   readonly where: string
-  readonly simulation: Simulation
+  readonly simulation: Tau2Simulation
   readonly task: Tau2Task
   /** The task comes from `expected`: nothing of the artifact may then say what gates. */
   readonly fromExpected: boolean
@@ -58,7 +58,7 @@ export interface EvidenceInput {
 export function simulationTrial(input: EvidenceInput): Trial {
   const { simulation, task, where } = input
   const stored = simulation.rewardInfo === null ? null : readReward(simulation.rewardInfo, `${where}.reward_info`)
-  const upstream = upstreamView(simulation.terminationReason, stored)
+  const upstream = tau2UpstreamView(simulation.terminationReason, stored)
   const common = { upstream, findings: [], ...forPeople(input, stored) }
   const reason = simulation.terminationReason
   if (reason === INFRASTRUCTURE) {
@@ -88,13 +88,13 @@ export function simulationTrial(input: EvidenceInput): Trial {
   return {
     ...trial,
     evidence: {
-      db_state_match: dbEvidence(input, task.criteria, stored, basis),
-      action_match: actionEvidence(simulation, task.criteria, stored),
-      communicate: communicateEvidence(simulation, task.criteria, stored),
+      db_state_match: tau2DbEvidence(input, task.criteria, stored, basis),
+      action_match: tau2ActionEvidence(simulation, task.criteria, stored),
+      communicate: tau2CommunicateEvidence(simulation, task.criteria, stored),
       clean_exit,
       env_assertion: envEvidence(task.criteria, stored),
     },
-    judged: judgedEvidence(input, task.criteria, stored, basis),
+    judged: tau2JudgedEvidence(input, task.criteria, stored, basis),
     findings: findStoredDifferences(where, stored, basis),
   }
 }
@@ -108,7 +108,7 @@ export function neededOf(criteria: Tau2Criteria | null): Pick<TranscriptOptions,
 }
 
 /** How tau2's own metrics count a row: all but infrastructure errors, a success by its stored reward alone. */
-export function upstreamView(
+export function tau2UpstreamView(
   terminationReason: string | null,
   stored: Pick<RecordedReward, 'reward'> | null,
 ): UpstreamView {
@@ -145,7 +145,7 @@ function notScored(basis: readonly RewardType[], reason: string): EvidenceBySign
   }
 }
 
-function dbEvidence(
+function tau2DbEvidence(
   input: EvidenceInput,
   criteria: Tau2Criteria,
   stored: RecordedReward | null,
@@ -156,7 +156,7 @@ function dbEvidence(
   if (!input.sameDatabase && stored !== null) {
     const reason =
       'the recorded database check was made for other golden actions or another initial state than `expected` names'
-    return basis.includes('DB') ? settle('error', 'recorded', reason) : lacking(reason)
+    return basis.includes('DB') ? settle('error', 'recorded', reason) : tau2Lacking(reason)
   }
   if (match !== null) {
     const reason = match
@@ -167,11 +167,15 @@ function dbEvidence(
   if (criteria.actions === null && criteria.envAssertions === null) {
     return settle('not_applicable', 'recorded', 'the task names no actions, so tau2 compares no database')
   }
-  if (!basis.includes('DB')) return lacking('no database check is recorded')
+  if (!basis.includes('DB')) return tau2Lacking('no database check is recorded')
   return settle('error', 'recorded', `${missingReward(stored)}no database check is recorded (reward_info.db_check)`)
 }
 
-function actionEvidence(simulation: Simulation, criteria: Tau2Criteria, stored: RecordedReward | null): ActionEvidence {
+function tau2ActionEvidence(
+  simulation: Tau2Simulation,
+  criteria: Tau2Criteria,
+  stored: RecordedReward | null,
+): ActionEvidence {
   const golden = criteria.actions ?? []
   if (golden.length === 0) return settle('not_applicable', 'recomputed', 'the task names no golden actions')
   if (simulation.transcript.events === 0) return settle('error', 'recomputed', EMPTY_TRANSCRIPT)
@@ -190,8 +194,8 @@ function actionEvidence(simulation: Simulation, criteria: Tau2Criteria, stored: 
   }
 }
 
-function communicateEvidence(
-  simulation: Simulation,
+function tau2CommunicateEvidence(
+  simulation: Tau2Simulation,
   criteria: Tau2Criteria,
   stored: RecordedReward | null,
 ): CommunicateEvidence {
@@ -216,7 +220,7 @@ function envEvidence(criteria: Tau2Criteria, stored: RecordedReward | null): Set
   if (wanted.length === 0) return settle('not_applicable', 'recorded', 'the task names no environment assertions')
   const checks = stored?.envAssertions ?? []
   const parts = wanted.map((assertion, at): SignalPart => {
-    const check = find(checks, at, (one) => sameValue(one.assertion.identity, assertion.identity))
+    const check = find(checks, at, (one) => sameTau2Value(one.assertion.identity, assertion.identity))
     const met = check?.met ?? null
     const reason = met === null ? 'no verdict is recorded' : `recorded as ${met ? 'met' : 'not met'}`
     return { label: assertion.label, outcome: met === null ? 'error' : met ? 'pass' : 'fail', reason }
@@ -228,7 +232,7 @@ function envEvidence(criteria: Tau2Criteria, stored: RecordedReward | null): Set
   return { ...settle(outcome, 'recorded', reason), parts }
 }
 
-function judgedEvidence(
+function tau2JudgedEvidence(
   input: EvidenceInput,
   criteria: Tau2Criteria,
   stored: RecordedReward | null,
@@ -272,6 +276,6 @@ function missingReward(stored: RecordedReward | null): string {
 }
 
 /** Not asked of this task, and not to be told where the inputs ask for it. */
-function lacking(reason: string): SettledEvidence {
+function tau2Lacking(reason: string): SettledEvidence {
   return { ...settle('not_applicable', 'recorded', reason), lacking: true }
 }

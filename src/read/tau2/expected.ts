@@ -5,7 +5,7 @@ import { type ArtifactFiles, type ByteSource, MAX_DOCUMENT_BYTES } from '../arti
 import { type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
 import { isArray, isObject, member, readExact, text } from '../../json/document.js'
 import { readTasks, type TaskEntry, type TaskTable } from './results.js'
-import { DEFAULT_REWARD_BASIS, sameActions, sameValue, type Tau2Criteria, type Tau2Task } from './task.js'
+import { DEFAULT_REWARD_BASIS, sameActions, sameTau2Value, type Tau2Criteria, type Tau2Task } from './task.js'
 
 /** Tasks by their ids, from one file, and the domain that they are of; null where nothing says it. */
 export interface ExpectedSource<Entry = TaskEntry> {
@@ -53,7 +53,7 @@ export function standsTwice(id: string): TaskEntry {
 export function sameDatabase(left: Tau2Task, right: Tau2Task): boolean {
   return (
     sameActions(left.criteria?.actions ?? null, right.criteria?.actions ?? null) &&
-    sameValue(initialState(left.initialState), initialState(right.initialState))
+    sameTau2Value(initialState(left.initialState), initialState(right.initialState))
   )
 }
 
@@ -61,14 +61,14 @@ export function sameDatabase(left: Tau2Task, right: Tau2Task): boolean {
 export function describeDifference(left: Tau2Task, right: Tau2Task): readonly string[] {
   const [a, b] = [left.criteria, right.criteria]
   if (a === null || b === null) return a === b ? [] : ['evaluation_criteria']
-  const sameTexts = (key: 'communicateInfo' | 'nlAssertions'): boolean => sameValue(a[key], b[key])
+  const sameTexts = (key: 'communicateInfo' | 'nlAssertions'): boolean => sameTau2Value(a[key], b[key])
   const fields: [string, boolean][] = [
-    ['reward_basis', sameValue(basis(a), basis(b))],
+    ['reward_basis', sameTau2Value(basis(a), basis(b))],
     ['actions', sameActions(a.actions, b.actions)],
-    ['env_assertions', sameValue(identities(a), identities(b))],
+    ['env_assertions', sameTau2Value(identities(a), identities(b))],
     ['communicate_info', sameTexts('communicateInfo')],
     ['nl_assertions', sameTexts('nlAssertions')],
-    ['initial_state', sameValue(initialState(left.initialState), initialState(right.initialState))],
+    ['initial_state', sameTau2Value(initialState(left.initialState), initialState(right.initialState))],
   ]
   return fields.flatMap(([name, same]) => (same ? [] : [name]))
 }
@@ -139,7 +139,7 @@ function readTasksFile(files: ArtifactFiles, path: string): ExpectedSource | nul
     const info = memberPart(root, 'info')
     const domain = info === undefined ? undefined : readExact(source.read(info.start, info.end - info.start), where)
     const named = text(member(member(domain, 'environment_info'), 'domain_name'))
-    return { where, domain: named ?? domainOf(tasks) ?? folderOf(path), tasks }
+    return { where, domain: named ?? tau2DomainOf(tasks) ?? tau2FolderOf(path), tasks }
   } finally {
     source.close()
   }
@@ -158,11 +158,11 @@ function looksLikeTasks(source: ByteSource, list: IndexedPart): boolean {
   }
 }
 
-function domainOf(tasks: TaskTable): string | null {
+function tau2DomainOf(tasks: TaskTable): string | null {
   for (const entry of tasks.values()) if ('task' in entry && entry.task.domain !== null) return entry.task.domain
   return null
 }
 
-function folderOf(path: string): string | null {
+function tau2FolderOf(path: string): string | null {
   return path.includes('/') ? (path.split('/').at(-2) ?? null) : null
 }

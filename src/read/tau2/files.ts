@@ -19,7 +19,7 @@ export interface RunFile {
   readonly problem?: string
 }
 
-export interface FoundRuns {
+interface FoundRuns {
   readonly runs: readonly RunFile[]
   readonly findings: readonly Finding[]
   /** Where there is no run: why, in words. */

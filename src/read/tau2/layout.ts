@@ -20,7 +20,7 @@ export const tau2Layout: Layout = {
     return runs.length > 0 ? null : refusal
   },
   read: readTau2,
-  listExpected,
+  listExpected: tau2ListExpected,
 }
 
 /**
@@ -42,14 +42,14 @@ function readTau2(given: ArtifactFiles, options: ReadOptions): Run {
   return {
     layout: 'tau2',
     where: files.root,
-    trials: [...countOn(parts.map((part) => part.trials)), ...strays(files, parts)],
+    trials: [...countOn(parts.map((part) => part.trials)), ...tau2Strays(files, parts)],
     findings: [...findings, ...parts.flatMap((part) => part.findings)],
     upstreamName: [...new Set(runs.map(({ format }) => UPSTREAM_NAMES[format]))].join(' and '),
   }
 }
 
 /** Runs beside or below those that are read: which of them counts must be said, not guessed. */
-function strays(files: ArtifactFiles, parts: readonly RunPart[]): readonly TrialRef[] {
+function tau2Strays(files: ArtifactFiles, parts: readonly RunPart[]): readonly TrialRef[] {
   if (files.kind('') !== 'directory') return []
   const read = parts.flatMap((part) => part.read ?? [])
   return strayTrials(files, {
@@ -120,7 +120,7 @@ function tauBenchSources(roots: readonly ArtifactFiles[]): readonly ExpectedSour
   return roots.flatMap((files) => readTauBenchTasks(files) ?? [])
 }
 
-function listExpected(root: ArtifactFiles): readonly ExpectedScenario[] {
+function tau2ListExpected(root: ArtifactFiles): readonly ExpectedScenario[] {
   const sources = [...readExpectedTasks(root), ...tauBenchSources([root])]
   return sources.flatMap(({ where, domain, tasks }) =>
     [...tasks.keys()].map((scenario) => ({ domain, scenario, trial: null, where })),

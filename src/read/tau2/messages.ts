@@ -26,7 +26,7 @@ export interface TranscriptOptions {
 }
 
 /** Reads half-duplex messages, one at a time. Throws ArtifactError for one that is not a message. */
-export function readMessages(messages: Iterable<JsonValue>, where: string, options: TranscriptOptions): Transcript {
+export function readTau2Messages(messages: Iterable<JsonValue>, where: string, options: TranscriptOptions): Transcript {
   const kept = startKeeping(options)
   const said: string[] = []
   let events = 0
@@ -34,9 +34,9 @@ export function readMessages(messages: Iterable<JsonValue>, where: string, optio
     const place = `${where}[${events}]`
     const role = text(member(message, 'role'))
     if (role === undefined || !isObject(message)) throw wrongMessage(`${place} has no role`)
-    const content = contentOf(message, place)
+    const content = tau2ContentOf(message, place)
     if (role === 'assistant' || role === 'user')
-      kept.calls([...callsOf(message.get('tool_calls'), place), ...legacyCall(message, place)])
+      kept.calls([...tau2CallsOf(message.get('tool_calls'), place), ...tau2LegacyCall(message, place)])
     if (role === 'assistant' && options.said && hasText(content)) said.push(content)
     if (role !== 'system') kept.message(message, events)
     events += 1
@@ -52,13 +52,13 @@ export function readTicks(ticks: Iterable<JsonValue>, where: string, options: Tr
   for (const tick of ticks) {
     const place = `${where}[${events}]`
     if (!isObject(tick)) throw wrongMessage(`${place} is not an object`)
-    for (const side of ['user', 'agent']) kept.calls(callsOf(tick.get(`${side}_tool_calls`), place))
+    for (const side of ['user', 'agent']) kept.calls(tau2CallsOf(tick.get(`${side}_tool_calls`), place))
     const chunk = tick.get('agent_chunk') ?? null
-    for (const key of ['user_chunk', 'agent_chunk']) contentOf(tick.get(key) ?? null, `${place}.${key}`)
+    for (const key of ['user_chunk', 'agent_chunk']) tau2ContentOf(tick.get(key) ?? null, `${place}.${key}`)
     // A chunk that carries tool calls, even none, is a call and not speech.
     const speaks = chunk !== null && (member(chunk, 'tool_calls') ?? null) === null
-    if (speaks && options.said) agent.add(contentOf(chunk, `${place}.agent_chunk`) ?? '', utteranceIds(chunk))
-    for (const message of messagesOf(tick)) kept.message(message, events)
+    if (speaks && options.said) agent.add(tau2ContentOf(chunk, `${place}.agent_chunk`) ?? '', utteranceIds(chunk))
+    for (const message of tau2MessagesOf(tick)) kept.message(message, events)
     events += 1
   }
   return { ...kept.finish(), said: agent.finish().filter(hasText), events }
@@ -104,7 +104,7 @@ function toldOf(message: JsonObject): JsonObject {
 }
 
 /** A tick as messages: what either side said and called, then what the tools gave back. */
-function messagesOf(tick: JsonObject): readonly JsonObject[] {
+function tau2MessagesOf(tick: JsonObject): readonly JsonObject[] {
   const sides = [
     ['user', 'user'],
     ['agent', 'assistant'],
@@ -166,14 +166,14 @@ function utteranceIds(chunk: JsonValue): ReadonlySet<string> {
 }
 
 /** tau2's `{name, arguments}`; forks write OpenAI's `{function: {name, arguments: "{…}"}}`. */
-function callsOf(value: JsonValue | undefined, where: string): ToolCall[] {
+function tau2CallsOf(value: JsonValue | undefined, where: string): ToolCall[] {
   if (value === undefined || value === null) return []
   if (!isArray(value)) throw wrongMessage(`${where}: tool_calls is not a list`)
   return value.map((call, index) => callOf(member(call, 'function') ?? call, `${where}: tool_calls[${index}]`))
 }
 
 /** OpenAI's older form of one call, which forks write. */
-function legacyCall(message: JsonObject, where: string): ToolCall[] {
+function tau2LegacyCall(message: JsonObject, where: string): ToolCall[] {
   const call = message.get('function_call') ?? null
   return call === null ? [] : [callOf(call, `${where}: function_call`)]
 }
@@ -190,7 +190,7 @@ function callOf(call: JsonValue, place: string): ToolCall {
 }
 
 /** The text of a message; parts of a list are joined. Throws for a part that is none, since it may be what was said. */
-function contentOf(message: JsonValue, where: string): string | null {
+function tau2ContentOf(message: JsonValue, where: string): string | null {
   const content = member(message, 'content') ?? null
   if (content === null || typeof content === 'string') return content
   const pieces = isArray(content) ? contentPieces(content, 'assistant') : []

@@ -5,7 +5,7 @@ import type { ArtifactFiles, ByteSource } from '../artifact-files.js'
 import { type DocumentIndex, type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
 import { member, readExact, text } from '../../json/document.js'
 import { damageText, readMember, readRange, wrongFile } from './parts.js'
-import { IDENTITY, readFolder, readRow, shareBuffer, type SimulationRow } from './rows.js'
+import { IDENTITY, readFolder, readTau2Row, shareBuffer, type SimulationRow } from './rows.js'
 import { readTask, type Tau2Task, taskIdText } from './task.js'
 import { below } from '../kit/documents.js'
 import { SIMULATIONS } from './files.js'
@@ -40,7 +40,7 @@ export function readResults(files: ArtifactFiles, path: string): Tau2Results {
   try {
     const keep = new Map([['simulations.*', IDENTITY]])
     const index = indexDocument(source, { open: FILE_PARTS, keep, where })
-    const root = requireObject(source, index, where)
+    const root = requireTau2Object(source, index, where)
     const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
     const info = readMember(source, root, 'info', where)
     const tasks = readTasks(source, memberPart(root, 'tasks'), where)
@@ -52,10 +52,10 @@ export function readResults(files: ArtifactFiles, path: string): Tau2Results {
         ? (inline.parts ?? [])
             .filter((part) => !part.broken)
             .map((part, at) =>
-              readRow({ files, path, source, part, name: `${where} simulations[${at}]`, embedded, buffer }),
+              readTau2Row({ files, path, source, part, name: `${where} simulations[${at}]`, embedded, buffer }),
             )
         : readFolder(files, path, folder, readMember(source, root, 'simulation_index', where), embedded)
-    const numTrials = trialCount(member(info, 'num_trials'), where)
+    const numTrials = tau2TrialCount(member(info, 'num_trials'), where)
     const damage = damageText(index, where)
     if (damage !== null && numTrials === null) {
       throw new ArtifactError('artifact_not_json', `${damage}, and does not say how many trials were planned`, RETRY)
@@ -113,7 +113,7 @@ function readTaskEntry(source: ByteSource, part: IndexedPart, where: string): { 
 }
 
 /** The document must be an object that can be read up to its tasks, with each key once. */
-function requireObject(source: ByteSource, index: DocumentIndex, where: string): IndexedPart {
+function requireTau2Object(source: ByteSource, index: DocumentIndex, where: string): IndexedPart {
   const { root, damage, duplicates } = index
   if (root?.kind !== 'object') {
     // UTF-16, a Git LFS pointer, Python's repr: the decoder and the parser say it in plain words.
@@ -136,7 +136,7 @@ function requireObject(source: ByteSource, index: DocumentIndex, where: string):
   return root
 }
 
-function trialCount(value: JsonValue | undefined, where: string): number | null {
+function tau2TrialCount(value: JsonValue | undefined, where: string): number | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'number' && value >= 1) return value
   throw wrongFile(`${where}: info.num_trials is not a positive integer`)

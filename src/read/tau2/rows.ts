@@ -5,7 +5,7 @@ import type { ArtifactFiles, ByteSource } from '../artifact-files.js'
 import { memorySource } from '../../json/byte-cursor.js'
 import { type ByteRange, type IndexedPart, indexDocument } from '../../json/document-index.js'
 import { isArray, member, text } from '../../json/document.js'
-import { upstreamView } from './evidence.js'
+import { tau2UpstreamView } from './evidence.js'
 import { checkedRange, damageText, readMember, wrongFile } from './parts.js'
 import { finiteNumber } from './reward.js'
 import { readGoldenAction, sameActions, type Tau2Task, taskIdText } from './task.js'
@@ -33,7 +33,7 @@ export const IDENTITY = new Set(['id', 'task_id', 'trial', 'termination_reason',
 /** Simulations up to this are read at once; larger ones stay on disk, and their pieces are read alone. */
 const WHOLE_BYTES = 512 * 1024
 
-export interface RowInput {
+interface RowInput {
   readonly files: ArtifactFiles
   readonly path: string
   readonly source: ByteSource
@@ -52,7 +52,7 @@ export function shareBuffer(): () => Uint8Array {
 }
 
 /** A row of an opened simulation; never throws for what is wrong in it: that is the row's problem. */
-export function readRow(input: RowInput): SimulationRow {
+export function readTau2Row(input: RowInput): SimulationRow {
   const { files, path, source, part, name, embedded, buffer, problem } = input
   const size = source.size
   const open: SimulationRow['open'] = (read) => {
@@ -100,7 +100,7 @@ function describe(
   return {
     id,
     where: id === null ? name : `${name} (id ${id})`,
-    upstream: upstreamView(text(values.get('termination_reason')) ?? null, { reward }),
+    upstream: tau2UpstreamView(text(values.get('termination_reason')) ?? null, { reward }),
   }
 }
 
@@ -188,7 +188,7 @@ function readSimulationFile(
     const index = indexDocument(source, { open: new Set(['']), keep: new Map([['', IDENTITY]]), where: name })
     const { root } = index
     if (root === null || index.damage !== null) return unreadable(damageText(index, name) ?? `${name} is empty`)
-    return readRow({ ...input, source, part: root, name })
+    return readTau2Row({ ...input, source, part: root, name })
   } finally {
     source.close()
   }

@@ -5,9 +5,9 @@ import type { ByteSource } from '../artifact-files.js'
 import { type ByteRange, type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
 import { isObject, readExact, text } from '../../json/document.js'
 import { memberPath } from '../../json/path.js'
-import { readMessages, readTicks, type Transcript, type TranscriptOptions } from './messages.js'
+import { readTau2Messages, readTicks, type Transcript, type TranscriptOptions } from './messages.js'
 
-export interface Simulation {
+export interface Tau2Simulation {
   readonly terminationReason: string | null
   /** null where the simulation was not scored. */
   readonly rewardInfo: JsonObject | null
@@ -30,7 +30,7 @@ export function readSimulation(
   range: ByteRange,
   where: string,
   options: TranscriptOptions,
-): Simulation {
+): Tau2Simulation {
   const index = wholeIndex(source, range, where, new Set(['', 'messages', 'ticks']))
   if (index.kind !== 'object') {
     throw new ArtifactError('artifact_wrong_shape', `${where} is not an object`, 'Write simulations as tau2-bench does')
@@ -63,7 +63,7 @@ export function readSimulation(
 function readTranscript(source: ByteSource, index: IndexedPart, where: string, options: TranscriptOptions): Transcript {
   const [messages, ticks] = [items(source, index, 'messages', where), items(source, index, 'ticks', where)]
   const fromTicks = readTicks(ticks, `${where}.ticks`, options)
-  const fromMessages = readMessages(messages, `${where}.messages`, options)
+  const fromMessages = readTau2Messages(messages, `${where}.messages`, options)
   return fromTicks.events > 0 ? fromTicks : fromMessages
 }
 

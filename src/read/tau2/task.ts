@@ -81,8 +81,8 @@ function readCriteria(criteria: JsonObject, where: string): Tau2Criteria {
     actions: actions?.map((action, index) => readGoldenAction(action, `${where}: actions[${index}]`)) ?? null,
     envAssertions:
       assertions?.map((assertion, index) => readEnvAssertion(assertion, `${where}: env_assertions[${index}]`)) ?? null,
-    communicateInfo: textsOf(criteria, 'communicate_info', where) ?? [],
-    nlAssertions: textsOf(criteria, 'nl_assertions', where) ?? [],
+    communicateInfo: tau2TextsOf(criteria, 'communicate_info', where) ?? [],
+    nlAssertions: tau2TextsOf(criteria, 'nl_assertions', where) ?? [],
     basis: readBasis(criteria.get('reward_basis'), where),
   }
 }
@@ -140,15 +140,15 @@ export function readEnvAssertion(value: JsonValue, where: string): EnvAssertion 
  * Whether two values are the same to tau2: keys in any order, numbers by value (`1` and `1.0` are one, as in Python),
  * true and 1 apart.
  */
-export function sameValue(left: JsonValue, right: JsonValue): boolean {
+export function sameTau2Value(left: JsonValue, right: JsonValue): boolean {
   if (isArray(left) && isArray(right)) {
-    return left.length === right.length && left.every((item, index) => sameValue(item, right[index] ?? null))
+    return left.length === right.length && left.every((item, index) => sameTau2Value(item, right[index] ?? null))
   }
   if (isObject(left) && isObject(right)) {
     if (left.size !== right.size) return false
     for (const [key, value] of left) {
       const other = right.get(key)
-      if (other === undefined || !sameValue(value, other)) return false
+      if (other === undefined || !sameTau2Value(value, other)) return false
     }
     return true
   }
@@ -159,8 +159,8 @@ export function sameValue(left: JsonValue, right: JsonValue): boolean {
 export function sameAction(left: GoldenAction, right: GoldenAction): boolean {
   return (
     left.name === right.name &&
-    sameValue(left.compareArgs, right.compareArgs) &&
-    sameValue(left.arguments, right.arguments)
+    sameTau2Value(left.compareArgs, right.compareArgs) &&
+    sameTau2Value(left.arguments, right.arguments)
   )
 }
 
@@ -182,7 +182,7 @@ function listOrNull(object: JsonObject, key: string, where: string): readonly Js
   return value
 }
 
-function textsOf(object: JsonObject, key: string, where: string): readonly string[] | null {
+function tau2TextsOf(object: JsonObject, key: string, where: string): readonly string[] | null {
   const list = listOrNull(object, key, where)
   return (
     list?.map((item, index) => {

@@ -19,7 +19,7 @@ import { type IndexedPart, indexDocument, memberPart } from '../../json/document
 import { isArray, isObject, member, readExact, text, toReportJson } from '../../json/document.js'
 import { callsOf, readConversation } from '../conversation/conversation.js'
 import { finiteNumber, isSuccess } from './reward.js'
-import { sameValue } from './task.js'
+import { sameTau2Value } from './task.js'
 import { errorTrial, settle } from '../kit/evidence.js'
 
 export interface TauBenchRow {
@@ -34,7 +34,7 @@ export interface TauBenchRow {
   readonly reward: number | null
 }
 
-export interface TauBenchRowInput {
+interface TauBenchRowInput {
   readonly files: ArtifactFiles
   /** Tasks (`info.task`) by id, from `expected`; null where references come from the artifacts. */
   readonly expected: { readonly where: string; readonly tasks: ReadonlyMap<string, JsonValue> } | null
@@ -44,7 +44,7 @@ export interface TauBenchRowInput {
 const RESPOND = 'respond'
 
 /** Reads a row alone: its info, and its conversation message by message. */
-function readRow(input: TauBenchRowInput, row: TauBenchRow): { info: JsonObject; conversation: Conversation } {
+function readTauBenchRow(input: TauBenchRowInput, row: TauBenchRow): { info: JsonObject; conversation: Conversation } {
   const { files } = input
   const { path, size } = row
   const { start, end } = row.part
@@ -102,7 +102,7 @@ function madeBy(conversation: Conversation): readonly ToolCall[] {
 
 /** The trial of a row. Throws ArtifactError where it cannot be read. */
 export function rowTrial(input: TauBenchRowInput, row: TauBenchRow, upstream: UpstreamView): Trial {
-  const { info, conversation } = readRow(input, row)
+  const { info, conversation } = readTauBenchRow(input, row)
   const common = { upstream, upstreamChecked: true as const, findings: [], conversation: () => conversation }
   const crash = info.get('error')
   if (crash !== undefined && crash !== null) {
@@ -117,7 +117,7 @@ export function rowTrial(input: TauBenchRowInput, row: TauBenchRow, upstream: Up
   }
   const gating = ['db_state_match', 'communicate'] as const
   const reward = info.get('reward_info') ?? null
-  const sameTask = sameValue(member(info.get('task'), 'actions') ?? [], task.get('actions') ?? [])
+  const sameTask = sameTau2Value(member(info.get('task'), 'actions') ?? [], task.get('actions') ?? [])
   if (reward === null && (!info.has('reward_info') || isSuccess(row.reward))) {
     const evidence = unrewarded(row.reward, task, conversation)
     return { ...common, gating, evidence: sameTask ? evidence : { ...evidence, db_state_match: OTHER_TASK } }
@@ -137,8 +137,8 @@ export function rowTrial(input: TauBenchRowInput, row: TauBenchRow, upstream: Up
     gating,
     evidence: {
       db_state_match: sameTask ? recordedDatabase(member(reward, 'info'), row.reward) : OTHER_TASK,
-      communicate: communicateEvidence(task, member(reward, 'info'), conversation),
-      action_match: actionEvidence(task, conversation),
+      communicate: tauBenchCommunicateEvidence(task, member(reward, 'info'), conversation),
+      action_match: tauBenchActionEvidence(task, conversation),
     },
   }
 }
@@ -167,8 +167,8 @@ function unrewarded(
     db_state_match: isSuccess(reward)
       ? settle('pass', 'recorded', `${told}; 1 needs an equal database`)
       : settle('error', 'recorded', `${told}: whether the database was compared cannot be told`),
-    communicate: communicateEvidence(task, undefined, conversation),
-    action_match: actionEvidence(task, conversation),
+    communicate: tauBenchCommunicateEvidence(task, undefined, conversation),
+    action_match: tauBenchActionEvidence(task, conversation),
   }
 }
 
@@ -192,7 +192,7 @@ function recordedDatabase(recorded: JsonValue | undefined, reward: number | null
   return settle('error', 'recorded', 'no database check is recorded (tau-bench overwrites it with that of the outputs)')
 }
 
-function communicateEvidence(
+function tauBenchCommunicateEvidence(
   task: JsonObject,
   recorded: JsonValue | undefined,
   conversation: Conversation,
@@ -216,7 +216,7 @@ function communicateEvidence(
 }
 
 /** The golden actions, for people: tau-bench compares only the database that they lead to. */
-function actionEvidence(task: JsonObject, conversation: Conversation): ActionEvidence | undefined {
+function tauBenchActionEvidence(task: JsonObject, conversation: Conversation): ActionEvidence | undefined {
   const actions = task.get('actions')
   if (!isArray(actions)) return undefined
   const golden = actions.flatMap((action) => {

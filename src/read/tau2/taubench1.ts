@@ -13,7 +13,7 @@ import type { ExpectedSource } from './expected.js'
 import { errorTrial } from '../kit/evidence.js'
 import { countersOf, countersText } from '../kit/trial-numbers.js'
 
-export interface TauBenchInput {
+interface TauBenchInput {
   readonly files: ArtifactFiles
   /** One file, or one for each row. */
   readonly paths: readonly string[]
