@@ -2,89 +2,9 @@
 // each, and that the legs of a matrix decide together as one run does.
 import { describe, expect, test } from '@jest/globals'
 import { mergeReports } from '../../src/gate/merge.js'
-import { readQuarantine } from '../../src/gate/quarantine-file.js'
-import { buildReport, type ReportInput, scoringOf } from '../../src/gate/report.js'
 import { statisticsNotes } from '../../src/gate/sentences.js'
-import { readConfig } from '../../src/inputs/config.js'
-import type { Report, ReportTrial, Verdict } from '../../src/model.js'
-import { report, trial } from '../support/reports.js'
-
-const VERDICTS: Readonly<Record<string, Verdict>> = { P: 'pass', F: 'fail', E: 'error', M: 'error' }
-
-/** Trials from a word per scenario: `PPF` is three trials, the last one failing; E is an error, M a trial that never ran. */
-function trialsOf(words: readonly string[], more: Partial<ReportTrial> = {}): ReportTrial[] {
-  return words.flatMap((word, index) =>
-    Array.from(word, (letter, number) =>
-      trial({
-        scenario: `s${String(index).padStart(2, '0')}`,
-        trial: number,
-        verdict: VERDICTS[letter] ?? 'error',
-        ...(letter === 'M' ? { missing: true as const } : {}),
-        ...more,
-      }),
-    ),
-  )
-}
-
-const times = (count: number, word: string): string[] => Array.from({ length: count }, () => word)
-
-interface Asked {
-  readonly before?: readonly (readonly ReportTrial[])[]
-  readonly missing?: string
-  readonly inputs?: Readonly<Record<string, string>>
-  readonly quarantine?: unknown
-  readonly shard?: Report['shard']
-}
-
-function built(
-  trials: readonly ReportTrial[],
-  { before = [], missing, inputs = {}, quarantine, shard = null }: Asked = {},
-) {
-  const isCompared = before.length > 0 || missing !== undefined
-  const { gate, score } = readConfig(
-    new Map(Object.entries({ threshold: '0%', ...(isCompared ? { baseline: 'base.json' } : {}), ...inputs })),
-  )
-  const { judge } = report()
-  const input: ReportInput = {
-    trials,
-    findings: [],
-    upstreamNames: [],
-    judge,
-    baseline:
-      before.length === 0
-        ? null
-        : {
-            source: 'base.json',
-            age: null,
-            runs: before.map((one, index) => ({
-              report: report({ trials: one }),
-              commit: `c${index}`,
-              createdAt: null,
-              run: null,
-            })),
-          },
-    baselineMissing: missing ?? null,
-    quarantine:
-      quarantine === undefined
-        ? null
-        : {
-            source: 'base:q.json',
-            commit: 'b'.repeat(40),
-            entries: quarantine === null ? null : readQuarantine(JSON.stringify(quarantine), 'q.json'),
-          },
-    today: '2027-02-01',
-    referencesFrom: 'artifacts',
-    writtenByFork: null,
-    ignored: new Map(),
-    shard,
-    gate,
-    scoring: scoringOf(score, undefined),
-    run: null,
-    version: '1.0.0',
-    furtherReasons: [],
-  }
-  return buildReport(input)
-}
+import type { Report } from '../../src/model.js'
+import { built, times, trialsOf } from '../support/decided-reports.js'
 
 const ALARMS = { 'max-false-alarms': '5%' }
 /** What is said, the reasons first. */

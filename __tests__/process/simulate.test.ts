@@ -1,5 +1,5 @@
 // The promise of `max-false-alarms`, measured on the bundle with fixed seeds: few unchanged runs fail, drops are noticed
-// about as often as predicted, and files judged by `score` come out as `batch` judges them.
+// about as often as expected, and files judged by `score` come out as `batch` judges them.
 import { spawnSync } from 'node:child_process'
 import { expect, jest, test } from '@jest/globals'
 import { copyDist } from '../support/run-cli.js'
@@ -11,7 +11,7 @@ interface Result {
   readonly agent: string
   readonly falseAlarms: number
   readonly regressions: number
-  readonly powers: readonly { readonly drop: number; readonly noticed: number; readonly predicted: number }[]
+  readonly powers: readonly { readonly drop: number; readonly noticed: number; readonly expected: number }[]
 }
 
 test('400 pairs of runs of three agents, 50 scenarios of 3 trials', () => {
@@ -26,6 +26,6 @@ test('400 pairs of runs of three agents, 50 scenarios of 3 trials', () => {
     // Not by never failing: the level is used.
     expect(falseAlarms).toBeGreaterThan(0.02)
     expect(regressions).toBeGreaterThan(0.9)
-    for (const { noticed, predicted } of powers) expect(Math.abs(noticed - predicted)).toBeLessThanOrEqual(0.08)
+    for (const { noticed, expected: usual } of powers) expect(Math.abs(noticed - usual)).toBeLessThanOrEqual(0.08)
   }
 })

@@ -1,4 +1,4 @@
-// Golden Markdown of eight kinds of report, compared byte for byte. UPDATE_GOLDEN=1 writes them anew; look at the
+// Golden Markdown of each kind of report, compared byte for byte. UPDATE_GOLDEN=1 writes them anew; look at the
 // pictures (scripts/render-comment.mjs) before committing what that changed.
 
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,7 @@
-// The eight reports of which golden Markdown is kept: what a run of each kind looks like, made by hand.
+// The reports of which golden Markdown is kept: what a run of each kind looks like, made by hand.
 
 import type { Change, Report, ReportTrial } from '../../src/model.js'
+import { built, times, trialsOf } from './decided-reports.js'
 import { HOSTILE_TEXTS } from './hostile-text.js'
 import { baseline, diff, part, report, settings, signal, trial } from './reports.js'
 
@@ -369,6 +370,22 @@ function tau2Trials(): Report {
 }
 
 /** Name of the golden file → the report. */
+/** Worse beyond noise: one scenario newly fails for sure, one perhaps; an undecided threshold and a quarantine. */
+function changeOrNoise(): Report {
+  const words = ['FFFFFFFF', 'PPPPPPPF', 'PPPPPPPP', 'PFPFPPPP', 'FFFFFFFF', 'PPPPPPPP', 'PPPPPPPP']
+  const entry = { reason: 'flips since the new catalogue, #412', owner: '@shop-team' }
+  return built(trialsOf(words), {
+    before: [trialsOf([...times(3, 'PPPPPPPP'), 'PPFPPPPP', 'PPPPPPPP', ...times(2, 'PPPPPPPP')])],
+    inputs: { 'max-false-alarms': '5%', threshold: '80%', confidence: '95%', 'domain-thresholds': 'airline: 50%' },
+    quarantine: [
+      { ...entry, scenario: 's04', until: '2027-02-05' },
+      { ...entry, scenario: 's05', until: '2027-01-15' },
+      { ...entry, scenario: 's99', until: '2027-03-01' },
+      { ...entry, scenario: 's06' },
+    ],
+  })
+}
+
 export const GOLDEN_REPORTS: ReadonlyMap<string, () => Report> = new Map([
   ['all-pass', allPass],
   ['regression', regression],
@@ -378,4 +395,5 @@ export const GOLDEN_REPORTS: ReadonlyMap<string, () => Report> = new Map([
   ['477-scenarios', manyScenarios],
   ['hostile', hostile],
   ['tau2-trials', tau2Trials],
+  ['change-or-noise', changeOrNoise],
 ])

@@ -51,13 +51,13 @@ const ATTRIBUTES = new Set(
 )
 const CLASSES = new Set(
   (
-    'skip muted verdict is-pass is-fail facts reasons warn bar rate needed p f e r pass fail error skipped not_applicable ' +
+    'skip muted verdict is-pass is-fail facts reasons warn bar rate needed interval notes p f e r pass fail error skipped not_applicable ' +
     'columns trials side counts n short fields grow group scenario trial body tag note why signals lines turns agent v ' +
     'fold more diff path expected actual none missing unexpected'
   ).split(' '),
 )
 const IDS =
-  /^(?:trials|domains|signals|scoring|findings|filter|count|nothing|open-all|close-all|passed-fold|chapter-[a-z-]+)$/
+  /^(?:trials|domains|signals|quarantine|scoring|findings|filter|count|nothing|open-all|close-all|passed-fold|chapter-[a-z-]+)$/
 
 /** What in the page is not ours, in words; nothing where all is. */
 export function strangersIn(page: Page): readonly string[] {
@@ -69,7 +69,8 @@ export function strangersIn(page: Page): readonly string[] {
       if (!ATTRIBUTES.has(name)) found.push(`${tagName}[${name}]`)
       const text = String(value)
       if (name === 'href' && !/^#[a-z-]+$/.test(text)) found.push(`${tagName}[href=${text}]`)
-      if (name === 'style' && !/^(?:flex-grow:\d+|left:[\d.]+%)$/.test(text)) found.push(`${tagName}[style=${text}]`)
+      if (name === 'style' && !/^(?:flex-grow:\d+|left:[\d.]+%(?:;width:[\d.]+%)?)$/.test(text))
+        found.push(`${tagName}[style=${text}]`)
       if (name === 'id') {
         if (!IDS.test(text) || ids.has(text)) found.push(`${tagName}#${text}`)
         ids.add(text)

@@ -95,15 +95,16 @@ function filterLists(report: Report): FilterLists {
 
 /** Hidden until the script that makes it work has run. */
 function filterForm(report: Report, { domains, signals }: FilterLists): Markup {
-  const { totals } = report
-  const wrong = totals.failed + totals.errored + totals.skipped
+  // Over what is shown, the quarantined trials too.
+  const count = (verdict: ReportTrial['verdict']): number =>
+    report.trials.filter((trial) => trial.verdict === verdict).length
   const options = (list: ReadonlyMap<string, number>): Markup[] =>
     [...list].map(([name, i]) => html`<option value="${i}">${name}</option>`)
   return html`<form id="filter" role="search" aria-label="Filter the trials" autocomplete="off" hidden><div class="fields">
 <label class="grow">Search<input type="search" name="search" placeholder="id, value, words of the conversation"></label>
-<label>Verdict<select name="verdict"><option value="">all</option><option value="trouble">not passed (${wrong})</option><option value="fail">failed (${totals.failed})</option><option value="error">errors (${totals.errored})</option>${
-    totals.skipped > 0 ? html`<option value="skipped">skipped (${totals.skipped})</option>` : null
-  }<option value="pass">passed (${totals.passed})</option></select></label>
+<label>Verdict<select name="verdict"><option value="">all</option><option value="trouble">not passed (${report.trials.length - count('pass')})</option><option value="fail">failed (${count('fail')})</option><option value="error">errors (${count('error')})</option>${
+    count('skipped') > 0 ? html`<option value="skipped">skipped (${count('skipped')})</option>` : null
+  }<option value="pass">passed (${count('pass')})</option></select></label>
 <label>Domain<select name="domain"><option value="">all</option>${options(domains)}</select></label>
 <label>Signal that does not pass<select name="signal"><option value="">any</option>${options(signals)}</select></label>
 </div>
