@@ -21,6 +21,15 @@ describe('a session of labs-Voice-Agent is no records run', () => {
   })
 })
 
+test('its list of metrics is no list of records', () => {
+  const metrics = JSON.stringify([{ scenario: 'desk__seat', clean_exit: true, judge_result: null, nl_assertions: [] }])
+  const tree = sessionTree(
+    { desk__seat: {} },
+    { 'all_metrics.json': metrics, 'run_args.json': runArgs([['desk__seat']]) },
+  )
+  expect(layoutOf(tree)).toBe('labs')
+})
+
 test.each(['expected_db', 'actual_db', 'actual_user_db', 'reference', 'prediction', 'conversation', 'scenario'])(
   'a folder with a folder that holds %s.json is a records run',
   (name) => {

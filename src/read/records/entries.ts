@@ -68,8 +68,7 @@ function isRunFile(files: ArtifactFiles, { name, kind }: Entry): boolean {
 }
 
 const LIST_HEAD_BYTES = 64 * 1024
-const SURELY_RECORD =
-  /"(?:(?:expected|actual)_(?:user_)?db|reference|prediction|clean_exit|(?:nl|db)_assertions|judge_result)"\s*:/
+const SURELY_RECORD = /"(?:(?:expected|actual)_(?:user_)?db|reference|prediction|db_assertions)"\s*:/
 
 /** A .json file that is a list of objects, the first of which looks like a record. */
 function isListOfRecords(files: ArtifactFiles, path: string): boolean {
