@@ -115,11 +115,10 @@ export function chosenWord<T extends string>(args: Arguments, name: string, word
   return word
 }
 
-/** Exactly two operands. */
-export function twoOperands(paths: readonly string[], names: string): readonly [string, string] {
+/** Exactly two operands; `need` says which. */
+export function twoOperands(paths: readonly string[], need: string): readonly [string, string] {
   const [first, second, ...more] = paths
-  if (first === undefined || second === undefined || more.length > 0)
-    throw new InputError([`needs two files: ${names}`])
-  if (first === '-' && second === '-') throw new InputError([`${names}: standard input can be read once only`])
+  if (first === undefined || second === undefined || more.length > 0) throw new InputError([need])
+  if (first === '-' && second === '-') throw new InputError([`${need}; standard input can be read once only`])
   return [first, second]
 }

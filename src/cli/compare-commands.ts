@@ -26,7 +26,7 @@ function hidingOf(config: Config, documents: readonly JsonValue[]): TrialRedacti
 
 export async function diff(args: Arguments, terminal: Terminal): Promise<number> {
   const format = chosenWord(args, 'format', ['text', 'json', 'markdown', 'upstream'])
-  const [left, right] = twoOperands(args.paths, 'EXPECTED ACTUAL')
+  const [left, right] = twoOperands(args.paths, 'needs two files: EXPECTED ACTUAL')
   const { config } = await settingsOf(args, terminal)
   const options = config.score
   const states = [await readState(left, 'EXPECTED'), await readState(right, 'ACTUAL')] as const
@@ -60,7 +60,7 @@ function upstreamText(expected: JsonValue, actual: JsonValue): string {
 }
 
 export async function match(args: Arguments, terminal: Terminal): Promise<number> {
-  const [left, right] = twoOperands(args.paths, 'REFERENCE PREDICTION')
+  const [left, right] = twoOperands(args.paths, 'needs two files: REFERENCE PREDICTION')
   const { config } = await settingsOf(args, terminal)
   const options = config.score
   const reference = readExact(await readOperand(left, 'REFERENCE'), left)

@@ -40,7 +40,7 @@ interface Judged {
 }
 
 async function evidenceOfFiles(command: JudgeCommand): Promise<Judged> {
-  const [reference, prediction] = twoOperands(command.paths, 'REFERENCE PREDICTION, or --scenario FOLDER')
+  const [reference, prediction] = twoOperands(command.paths, 'judge: needs REFERENCE PREDICTION, or --scenario FOLDER')
   const question = {
     reference: await readAnswer(reference, 'REFERENCE'),
     prediction: await readAnswer(prediction, 'PREDICTION'),

@@ -95,7 +95,7 @@ export function choice<const T extends string>(...words: readonly T[]): Kind<T> 
 
 /** `true` or `false`. */
 export const flag: Kind<boolean> = (() => {
-  const words = choice('true', 'false')
+  const words = choice('false', 'true')
   return { ...words, schema: { type: 'boolean' }, read: (given, at) => words.read(given, at) === 'true' }
 })()
 
@@ -196,7 +196,7 @@ export const rates = <K>(form: string, readName: (name: string) => K | null): Ki
       const colon = line.lastIndexOf(':')
       const name = line.slice(0, Math.max(colon, 0)).trim()
       const key = name === '' ? null : readName(name)
-      if (name === '') at.problem(`${shown(line)} is not of the form ${form}: 80%`)
+      if (name === '') at.problem(`${shown(line)} is not of the form name: 80%`)
       else if (key === null) at.problem(`${shown(name)} is not ${form === 'k' ? 'a number of trials' : `a ${form}`}`)
       else if (found.has(key)) at.problem(`${shown(name)} is given twice`)
       else found.set(key, rate.read(line.slice(colon + 1).trim(), at))
