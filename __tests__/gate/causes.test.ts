@@ -9,7 +9,7 @@ const signal = (outcome: ReportSignal['outcome'], parts: readonly SignalPart[] =
   outcome,
   gating,
   source: 'recomputed',
-  reason: `${outcome} for a reason`,
+  reason: outcome === 'fail' ? 'the hashes differ' : `${outcome} for a reason`,
   parts,
 })
 const part = (label: string, reason = 'missing'): SignalPart => ({ label, outcome: 'fail', reason })

@@ -108,7 +108,7 @@ function faultsOf(trial: ReportTrial): readonly Fault[] {
           return trial.diff.changes.map((change) => ({ kind: 'wrong_place', what: placeOf(change), change }))
         }
         // Without states the first thing that is known to be wrong stands in the place of the diff: a call not made.
-        return [...callFaults(trial.signals['action_match']).filter(isWrite), { kind: 'hashes_differ', what: '' }]
+        return [...callFaults(trial.signals['action_match']).filter(isWrite), withoutDiff(reason)]
       case 'action_match': {
         const calls = callFaults(signal)
         return calls.length > 0 ? calls : [{ kind: 'answer', what: generalReason(reason) }]
@@ -135,6 +135,12 @@ function faultsOf(trial: ReportTrial): readonly Fault[] {
 
 const failedParts = ({ parts = [] }: ReportSignal): readonly SignalPart[] =>
   parts.filter(({ outcome }) => outcome === 'fail')
+
+/** Two hashes that differ, or why there is no final state. */
+function withoutDiff(reason: string): Fault {
+  const isCompared = /hashes differ|differs? from the expected/.test(reason)
+  return isCompared ? { kind: 'hashes_differ', what: '' } : { kind: 'other', what: generalReason(reason) }
+}
 
 /** Golden calls that were not made as they should be, and items of an answer that are not as they should be. */
 function callFaults(signal: ReportSignal | undefined): readonly Fault[] {

@@ -27,6 +27,11 @@ export const CAPS = {
   /** A comment: the ladder of markdown/trial.ts fits the rest to its bytes. */
   markdown: {
     reasons: 10,
+    /** Causes, and names in the fold of one. */
+    causes: 20,
+    causeNames: 200,
+    /** Names behind a reason. */
+    heldNames: 5,
     reason: 300,
     /** Ids of tau2 reach about 250, and are shown whole in the title of a fold. */
     title: 300,

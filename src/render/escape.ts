@@ -10,21 +10,52 @@ export { visible } from './visible.js'
 // ---------------------------------------------------------------------------------------------------------------
 // Markdown
 
-const PUNCTUATION = /[!-/:-@[-`{-~]/g
+/** Marks that could act inside inline code written as HTML; `_` only where no letter or figure stands on one side. */
+const ACTING = /[&<>"`*[\]\\|~$:@#{}^]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_/gu
 
 /**
- * Text that is already visible, as inline code for any place in Markdown: in a paragraph, a table's cell, a summary.
- * Every ASCII punctuation character is a numeric reference, which blocks, tables and links cannot see; mentions,
- * issue numbers and hashes are not linked inside code.
+ * Text that is already visible, as inline code for any place in Markdown: in a paragraph, a table's cell, a summary. What
+ * could act is a numeric reference, which blocks, tables and links cannot see; everything else reads as it is in the raw
+ * text too. Mentions, issue numbers and hashes are not linked inside code.
  */
 export function markdownCode(shown: string): string {
   if (shown === '') return '<code>&#34;&#34;</code>'
-  const encoded = shown.replace(PUNCTUATION, (mark) => `&#${mark.charCodeAt(0)};`)
+  const encoded = shown.replace(ACTING, (mark) => `&#${mark.charCodeAt(0)};`)
   return `<code>${encoded.replace(ADDRESS, (start) => `${start}<!---->`)}</code>`
 }
 // cmark-gfm looks for e-mail addresses in the decoded text, even between code tags (and other renderers for web
 // addresses too); an empty comment, which the sanitiser drops, keeps the two halves of an address apart.
-const ADDRESS = /&#64;|&#58;(?=&#47;)|www(?=&#46;)/gi
+const ADDRESS = /&#64;|&#58;(?=\/)|www(?=\.)/gi
+
+/** A word that nothing in Markdown acts on: letters and figures, joined by single marks, with marks of a sentence around. */
+const PLAIN_WORD = /^[(“‘]*[\p{L}\p{N}]+(?:[_'’.,-][\p{L}\p{N}]+)*[%]?[)”’,.;:!?…]*$/u
+/** Signs of a sentence on their own. */
+const PLAIN_SIGN = /^(?:[–—→…·×]|[(]?=)$/
+/** What GitHub makes links of: commits, `GH-1`, addresses without a scheme. And what begins a list. */
+const LINKED = /^(?:[0-9a-f]{7,40}|gh-\d+|www(?:\..*)?)$/i
+const LIST_MARK = /^\d+[.)]$/
+
+/**
+ * A sentence for any place in Markdown, in words where they are words: what could act (marks, mentions, addresses) stands
+ * as inline code. At most `max` characters, and how many more there are.
+ */
+export function markdownWords(text: string, max: number = CAPS.all.cell): string {
+  const { shown, more } = visibleStart(text, max)
+  const runs: { plain: boolean; words: string[] }[] = []
+  for (const word of shown.split(' ')) {
+    const bare = word.replace(/[,.;:!?…)]+$/, '')
+    const plain =
+      word === '' ||
+      PLAIN_SIGN.test(word) ||
+      (PLAIN_WORD.test(word) && !LINKED.test(bare) && !(LIST_MARK.test(word) && runs.length === 0))
+    const last = runs.at(-1)
+    if (last?.plain === plain) last.words.push(word)
+    else runs.push({ plain, words: [word] })
+  }
+  return (
+    runs.map(({ plain, words }) => (plain ? words.join(' ') : markdownCode(words.join(' ')))).join(' ') + moreText(more)
+  )
+}
 
 /** Any text as one cell or inline code of at most `max` characters, and how many more there are. Units: characters. */
 export function markdownCell(text: string, max: number = CAPS.all.cell): string {

@@ -17,19 +17,34 @@ function shown(markdown: string): string {
 }
 
 function firstLine(markdown: string): string {
-  return (
-    shown(markdown)
-      .split('\n')
-      .find((line) => line !== '') ?? ''
-  )
+  return linesOf(markdown)[0] ?? ''
+}
+
+/** The figures: in the title of a gate that passed, below that of one that failed. */
+function figures(markdown: string): string {
+  return linesOf(markdown).find((line) => line.includes(' · ')) ?? ''
+}
+
+function linesOf(markdown: string): string[] {
+  return shown(markdown)
+    .split('\n')
+    .filter((line) => line !== '')
 }
 
 describe('the first line', () => {
   test('says verdict, counts, rate, threshold and what is missing', () => {
     const made = report({ trials: [trial(), trial({ scenario: 'b', verdict: 'fail' })] })
-    expect(firstLine(renderMarkdown(made, OPTIONS))).toBe(
-      '❌ Agent Eval Gate failed: 1 of 2 passed (50%) · threshold 100% · 1 pass missing',
+    const hold = {
+      reason: '1 trial could not be scored; …',
+      short: '1 trial could not be scored',
+      about: 'error' as const,
+      scenarios: [],
+    }
+    const held = { ...made, decision: { ...made.decision, reasons: [hold.reason, 'b'], holds: [hold] } }
+    expect(firstLine(renderMarkdown(held, OPTIONS))).toBe(
+      '❌ Agent Eval Gate failed: 1 trial could not be scored and 1 more reason',
     )
+    expect(figures(renderMarkdown(held, OPTIONS))).toBe('1 of 2 passed (50%) · threshold 100% · 1 pass missing')
   })
   test('says how many failures are still allowed', () => {
     const made = report({ decision: { verdict: 'pass', reasons: [], threshold: '80%', allowed_failures: 3 } })
@@ -47,7 +62,7 @@ describe('the first line', () => {
       trials: [trial({ verdict: 'fail' }), trial({ scenario: 'b' })],
       baseline: baseline({ 'airline/change_seat': 'newly_failing' }, { passed: 2, expected: 2, pass_rate: 1 }),
     })
-    expect(firstLine(renderMarkdown(changed, OPTIONS))).toMatch(/ · −50 points from 100%, 1 newly failing$/)
+    expect(figures(renderMarkdown(changed, OPTIONS))).toMatch(/ · −50 points from 100%, 1 newly failing$/)
     expect(firstLine(renderMarkdown(report({ baseline_missing: 'no run' }), OPTIONS))).toMatch(/ · no baseline$/)
   })
   test('names the gate where there are several', () => {
@@ -56,7 +71,7 @@ describe('the first line', () => {
     )
   })
   test('nothing expected is no rate', () => {
-    expect(firstLine(renderMarkdown(report({ trials: [] }), OPTIONS))).toContain('0 of 0 passed (n/a)')
+    expect(figures(renderMarkdown(report({ trials: [] }), OPTIONS))).toContain('0 of 0 passed (n/a)')
   })
 })
 

@@ -5,7 +5,7 @@
 import { CAPS } from '../caps.js'
 import type { Report } from '../../model.js'
 import { passHatText, rateText } from '../../gate/rate.js'
-import { statisticsNotes, statisticsSentences } from '../../gate/sentences.js'
+import { statisticsNotes } from '../../gate/sentences.js'
 import { warningsOf } from '../account.js'
 import { ALARMING_KINDS } from '../alarming.js'
 import { markdownCell } from '../escape.js'
@@ -15,6 +15,7 @@ import { quarantineFold } from './quarantine.js'
 import { byteLength, layChapters } from './ladder.js'
 import { markdownFact, markdownName } from './trial.js'
 import { isTrouble, type Story, type StoryScenario, tellStory } from '../story.js'
+import { causeBlocks, holdBlocks, shortReason } from './causes.js'
 import { append } from '../../json/lists.js'
 
 export interface MarkdownOptions {
@@ -33,6 +34,7 @@ const { reasons: MAX_REASONS, reason: MAX_REASON_CHARS } = CAPS.markdown
 /** The shares of the space that lists outside the failures may take. */
 const FOOT_SHARE = 0.2
 const FIXED_SHARE = 0.05
+const CAUSE_SHARE = 0.4
 
 /** The whole report in at most `maxBytes` bytes of Markdown. */
 export function renderMarkdown(report: Report, options: MarkdownOptions): string {
@@ -49,6 +51,13 @@ export function renderMarkdown(report: Report, options: MarkdownOptions): string
   const fixed = namesFold('Fixed', '✅', chapterOf(story, 'fixed'), left * FIXED_SHARE, true)
   left -= blocksLength(fixed)
   const withDomain = Object.keys(report.domains).length > 1
+  // One failure is told by its own fold; several by what they have in common first.
+  const causes =
+    story.chapters.some(({ name, scenarios }) => isTrouble(name) && scenarios.length > 1) ||
+    (report.causes ?? []).some(({ trials }) => trials > 1)
+      ? causeBlocks(report, left * CAUSE_SHARE)
+      : []
+  left -= blocksLength(causes)
   const trouble = layChapters(
     story.chapters.filter(({ name }) => isTrouble(name)),
     left,
@@ -57,7 +66,7 @@ export function renderMarkdown(report: Report, options: MarkdownOptions): string
   const body = trouble.text === '' ? [] : [trouble.text]
   left -= blocksLength(body)
   const passed = namesFold('Passed', '✅', chapterOf(story, 'passed'), left, false)
-  return `${[...head, ...body, ...quarantined, ...fixed, ...passed, ...foot, end].join('\n\n')}\n`
+  return `${[...head, ...causes, ...body, ...quarantined, ...fixed, ...passed, ...foot, end].join('\n\n')}\n`
 }
 
 function blocksLength(blocks: readonly string[]): number {
@@ -71,33 +80,31 @@ function chapterOf(story: Story, wanted: 'fixed' | 'passed'): readonly StoryScen
 // ---------------------------------------------------------------------------------------------------------------
 // The head
 
-/** `❌ Agent Eval Gate failed: 34 of 40 passed (85%) · threshold 90% · 2 passes missing · −10 points from 95%, …` */
+/** `❌ Agent Eval Gate failed: 1 trial could not be scored`, and below it `34 of 40 passed (85%) · threshold 80% · …` */
 function headline(report: Report, options: MarkdownOptions): string {
   const { decision } = report
   const name = options.heading === undefined ? 'Agent Eval Gate' : `Agent Eval Gate ${markdownCell(options.heading)}`
   const verdict = decision.verdict === 'pass' ? `✅ ${name} passed` : `❌ ${name} failed`
   const threshold = isPlainFigure(decision.threshold) ? decision.threshold : markdownCell(decision.threshold)
   const change = changeText(report)
-  const facts = [`threshold ${threshold}`, outcomeText(report), ...(change === null ? [] : [change])]
-  return `### ${verdict}: ${passedText(report)} · ${facts.join(' · ')}`
+  const why = shortReason(report)
+  const facts = [
+    passedText(report),
+    `threshold ${threshold}`,
+    outcomeText(report),
+    ...(change === null ? [] : [change]),
+  ]
+  // A gate that failed says why first, one that passed says what passed.
+  if (why === null) return `### ${verdict}: ${facts.join(' · ')}`
+  return `### ${verdict}: ${why}\n\n${facts.join(' · ')}`
 }
 
 function headBlocks(report: Report, options: MarkdownOptions, story: Story): string[] {
   const blocks = options.marker === undefined ? [] : [options.marker]
   blocks.push(headline(report, options))
   for (const warning of warningsOf(report)) blocks.push(`> [!WARNING]\n> ${warning}`)
-  if (report.decision.verdict === 'fail' && report.decision.reasons.length > 0) blocks.push(reasonList(report))
+  append(blocks, holdBlocks(report))
   return [...blocks, ...noteBlocks(report, story)]
-}
-
-function reasonList(report: Report): string {
-  const { decision } = report
-  const sentences = new Map(statisticsSentences(report, markdownFact).map(({ plain, shown }) => [plain, shown]))
-  const shown = decision.reasons
-    .slice(0, MAX_REASONS)
-    .map((reason) => `- ${sentences.get(reason) ?? markdownCell(reason, MAX_REASON_CHARS)}`)
-  const more = decision.reasons.length - MAX_REASONS
-  return ['**Why it failed**', '', ...shown, ...(more > 0 ? [`- … ${plural(more, 'more reason')}`] : [])].join('\n')
 }
 
 /** Facts that change how the figures are read; nothing that is always so. */
