@@ -9,6 +9,8 @@ import {
   countTotals,
   countUpstream,
   passesNeeded,
+  passHatK,
+  toNumber,
   wilsonInterval,
 } from '../../src/gate/gate.js'
 import { decide } from '../../src/gate/decision.js'
@@ -234,9 +236,26 @@ describe('pass^k', () => {
 
   test('does not overflow with many scenarios of many trials', () => {
     const many = trialsOf(Array.from({ length: 300 }, (_, i) => 'P'.repeat(60 - (i % 7)) + 'F'.repeat(i % 7)))
-    const hat = countTotals(many, countScenarios(many)).pass_hat_k
+    const hat = countTotals(many, countScenarios(many), [30]).pass_hat_k
     expect(hat['30']).toBeGreaterThan(0)
     expect(hat['30']).toBeLessThan(1)
+  })
+
+  test('is told for ten k and for those that somebody asked for', () => {
+    const many = trialsOf(['P'.repeat(40)])
+    const hat = countTotals(many, countScenarios(many), [12, 40, 41]).pass_hat_k
+    expect(Object.keys(hat)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '12', '40'])
+  })
+
+  test('of scenarios with many different numbers of trials stays exact', () => {
+    const scenarios = Array.from({ length: 200 }, (_, at) => ({ trials: at + 50, passed: at + 25 }))
+    const right = scenarios.reduce((sum, { trials: n, passed: c }) => {
+      let term = 1
+      for (let i = 0; i < 20; i += 1) term *= (c - i) / (n - i)
+      return sum + term / scenarios.length
+    }, 0)
+    const value = passHatK(scenarios, 20)
+    expect(value && toNumber(value)).toBeCloseTo(right, 12)
   })
 })
 

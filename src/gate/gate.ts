@@ -49,28 +49,27 @@ export interface Fraction {
   readonly denominator: bigint
 }
 
-function gcd(a: bigint, b: bigint): bigint {
-  return b === 0n ? a : gcd(b, a % b)
-}
-
 /** pass^k = mean over scenarios of C(c,k)/C(n,k); null where a scenario has fewer than k trials, or there is none. */
 export function passHatK(scenarios: readonly Pick<ScenarioCounts, 'passed' | 'trials'>[], k: number): Fraction | null {
   if (scenarios.length === 0 || scenarios.some(({ trials }) => trials < k)) return null
-  const groups = new Map<string, { readonly n: number; readonly c: number; count: bigint }>()
+  // By n and then by c: scenarios of as many trials share a denominator, and most runs have one number of trials.
+  const groups = new Map<number, Map<number, number>>()
   for (const { trials: n, passed: c } of scenarios) {
-    const group = groups.get(`${n}/${c}`) ?? { n, c, count: 0n }
-    group.count += 1n
-    groups.set(`${n}/${c}`, group)
+    const group = groups.get(n) ?? new Map<number, number>()
+    group.set(c, (group.get(c) ?? 0) + 1)
+    groups.set(n, group)
   }
-  let sum: Fraction = { numerator: 0n, denominator: 1n }
-  for (const { n, c, count } of groups.values()) {
-    const [top, bottom] = [choose(c, k) * count, choose(n, k)]
-    const numerator = sum.numerator * bottom + top * sum.denominator
-    const denominator = sum.denominator * bottom
-    const divisor = gcd(numerator, denominator) || 1n
-    sum = { numerator: numerator / divisor, denominator: denominator / divisor }
+  let [numerator, denominator] = [0n, BigInt(scenarios.length)]
+  let shared = 1n
+  for (const [n, group] of groups) {
+    const bottom = choose(n, k)
+    let top = 0n
+    for (const [c, count] of group) top += choose(c, k) * BigInt(count)
+    numerator = numerator * bottom + top * shared
+    shared *= bottom
   }
-  return { numerator: sum.numerator, denominator: sum.denominator * BigInt(scenarios.length) }
+  denominator *= shared
+  return { numerator, denominator }
 }
 
 /** The double nearest to a fraction of 0 to 1: c of n gives the same as `c / n`, however large the terms. */
@@ -91,11 +90,21 @@ export function passesNeeded(rate: Rate, expected: number): number {
   return Number((rate.numerator * BigInt(expected) + rate.denominator - 1n) / rate.denominator)
 }
 
-export function countTotals(trials: readonly ReportTrial[], scenarios: readonly ScenarioCounts[]): Totals {
+/** pass^k is told for so many k, and beyond them for those that somebody asked for: each costs as much as all trials. */
+const FEW_TRIALS = 10
+
+/** Counts over all trials; `asked`: the k that `pass-hat-k` names. */
+export function countTotals(
+  trials: readonly ReportTrial[],
+  scenarios: readonly ScenarioCounts[],
+  asked: Iterable<number> = [],
+): Totals {
   const count = (verdict: ReportTrial['verdict']): number => trials.filter((trial) => trial.verdict === verdict).length
   const most = scenarios.reduce((largest, { trials: n }) => Math.max(largest, n), 0)
+  const few = Array.from({ length: Math.min(most, FEW_TRIALS) }, (_, at) => at + 1)
+  const told = new Set([...few, ...asked].filter((k) => k <= most))
   const hat = new Map<string, number | null>()
-  for (let k = 1; k <= most; k += 1) {
+  for (const k of [...told].sort((one, other) => one - other)) {
     const value = passHatK(scenarios, k)
     hat.set(String(k), value && toNumber(value))
   }

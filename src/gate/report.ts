@@ -189,7 +189,7 @@ export function buildReport(given: ReportInput): Report {
   const scenarios = describeScenarios(countScenarios(trials), { pairs, out, failOnError: gate.failOnError })
   const gating = trials.filter(({ quarantined }) => !quarantined)
   const counted = countScenarios(gating)
-  const totals = countTotals(gating, counted)
+  const totals = countTotals(gating, counted, gate.passHatK.keys())
   const domains = countDomains(trials)
   const comparedPairs = pairs.filter(({ key }) => !out.has(keyText(key)))
   const { maxFalseAlarms } = gate
