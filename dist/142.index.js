@@ -13,9 +13,15 @@ export const modules = {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(48161);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
+/* harmony import */ var _json_order_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(42746);
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(59814);
+/* harmony import */ var _proxy_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(25431);
+/* harmony import */ var _host_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(16934);
 // Artifacts of GitHub Actions: the report goes up, the shards of this run and the base branch's last report come down.
 // What comes down is as hostile as any other input: it lands in a folder of its own and is only named here, never read.
+
+
+
 
 
 
@@ -50,28 +56,44 @@ async function uploadReport(options) {
     }
 }
 /**
- * Downloads this run's artifacts whose names match (`*` any text, `?` one character), each into a folder of its own
- * below the one that is given back: one and several lie alike. Throws ArtifactError where none matches or one cannot be had: a shard that
- * is silently missing would be a verdict over a part.
+ * Downloads the run's artifacts whose names match (`*` any text, `?` one character), each into a folder of its own
+ * below the one that is given back: one and several lie alike. Of several with one name, which attempts of one run
+ * leave, all or the newest; their ids do not rise with time. Where this run has none and another one started it
+ * (`startedBy`), that one's. Throws ArtifactError where none matches or one cannot be had: a shard that is silently
+ * missing would be a verdict over a part.
  */
 async function downloadByPattern(options) {
-    const { pattern, env } = options;
+    const { pattern, env, keep, startedBy = null } = options;
     const missing = whyNoArtifactService(env);
     if (missing !== null)
         throw cannotDownload(pattern, missing);
     const matches = nameMatcher(pattern);
     try {
-        const { artifacts } = await transfer((client) => client.listArtifacts({ latest: true }));
-        const wanted = artifacts.filter(({ name }) => matches(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+        const findBy = startedBy && {
+            token: startedBy.token,
+            workflowRunId: startedBy.runId,
+            repositoryOwner: startedBy.owner,
+            repositoryName: startedBy.repo,
+        };
+        const list = async (of) => {
+            const { artifacts } = await transfer((client) => client.listArtifacts({ ...of, latest: false }));
+            return artifacts.filter(({ name }) => matches(name));
+        };
+        const own = await list({});
+        const other = own.length === 0 && findBy !== null ? { findBy } : {};
+        const found = own.length > 0 ? own : findBy === null ? [] : await list(other);
+        const wanted = (keep === 'all' ? found : newestOfEachName(found)).toSorted((a, b) => (0,_json_order_js__WEBPACK_IMPORTED_MODULE_5__/* .byCodePoint */ .H)(a.name, b.name) || a.id - b.id);
         if (wanted.length === 0)
             throw cannotDownload(pattern, 'no artifact of this run has such a name');
         const folder = freshFolder(env);
-        for (const [index, { id, name, digest }] of wanted.entries()) {
+        const downloaded = [];
+        for (const [index, { id, name, digest, createdAt }] of wanted.entries()) {
             // The names come from whoever uploaded; only the number makes the folder's name.
-            const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, `${index + 1}-${name.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 60)}`);
-            await download(name, id, digest, { path });
+            const inner = `${index + 1}-${name.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 60)}`;
+            await download(name, id, digest, { path: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, inner), ...other });
+            downloaded.push({ folder: inner, name, createdAt: createdAt?.toISOString() ?? null });
         }
-        return { folder, names: wanted.map(({ name }) => name) };
+        return { folder, downloaded };
     }
     catch (error) {
         throw error instanceof _model_js__WEBPACK_IMPORTED_MODULE_3__/* .ArtifactError */ .nE ? error : cannotDownload(pattern, causeOf(error, pattern));
@@ -80,7 +102,7 @@ async function downloadByPattern(options) {
 /** Downloads one artifact of another run into a folder of its own; gives the path of its report.json. Throws ArtifactError. */
 async function downloadReportOfRun(options) {
     const { name, artifactId, digest, env } = options;
-    const missing = whyNotGitHub(env);
+    const missing = (0,_host_js__WEBPACK_IMPORTED_MODULE_6__/* .whyNoArtifacts */ .fJ)((0,_host_js__WEBPACK_IMPORTED_MODULE_6__/* .hostOf */ .w4)(env));
     if (missing !== null)
         throw cannotDownload(name, missing);
     const findBy = {
@@ -102,6 +124,18 @@ async function downloadReportOfRun(options) {
     }
     return path;
 }
+/** By the time of the upload, the only order that attempts of one run have. */
+function newestOfEachName(artifacts) {
+    const time = ({ createdAt }) => createdAt?.getTime() ?? 0;
+    const newest = new Map();
+    for (const one of artifacts) {
+        const other = newest.get(one.name);
+        if (other === undefined || time(one) > time(other) || (time(one) === time(other) && one.id > other.id)) {
+            newest.set(one.name, one);
+        }
+    }
+    return [...newest.values()];
+}
 async function download(name, id, digest, options) {
     const expected = digest === undefined ? options : { ...options, expectedHash: digest };
     const { digestMismatch } = await transfer((client) => client.downloadArtifact(id, expected));
@@ -110,6 +144,13 @@ async function download(name, id, digest, options) {
 }
 /** The client is loaded on first use: it is most of the bundle. */
 async function transfer(work) {
+    // The client reads the proxy variables by itself, in two ways of its own.
+    for (const [name, value] of (0,_proxy_js__WEBPACK_IMPORTED_MODULE_4__/* .proxyVariables */ .eq)((0,_proxy_js__WEBPACK_IMPORTED_MODULE_4__/* .readProxies */ .rq)(process.env).proxies)) {
+        if (value === undefined)
+            delete process.env[name];
+        else
+            process.env[name] = value;
+    }
     const { DefaultArtifactClient } = await Promise.all(/* import() */[__webpack_require__.e(351), __webpack_require__.e(645)]).then(__webpack_require__.bind(__webpack_require__, 9645));
     return silently(() => withLimit(work(new DefaultArtifactClient()), TRANSFER_MS));
 }
@@ -149,23 +190,19 @@ async function silently(work) {
         stdout.write = write;
     }
 }
-/** The service's environment is there for actions alone, on github.com and ghe.com alone; null: it is there. */
+/** The service's environment is there for actions alone, on github.com and ghe.com alone; null: it is there. The client
+ * would print two errors of its own. */
 function whyNoArtifactService(env) {
-    const notGitHub = whyNotGitHub(env);
+    const notGitHub = (0,_host_js__WEBPACK_IMPORTED_MODULE_6__/* .whyNoArtifacts */ .fJ)((0,_host_js__WEBPACK_IMPORTED_MODULE_6__/* .hostOf */ .w4)(env));
     if (notGitHub !== null)
         return notGitHub;
     const absent = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_RESULTS_URL'].filter((name) => !env[name]);
     return absent.length === 0 ? null : `${absent.join(' and ')} are not set, so this is not a step that runs an action`;
 }
-/** As the client decides it; it would print two errors of its own. */
-function whyNotGitHub(env) {
-    const server = env['GITHUB_SERVER_URL'] ?? 'https://github.com';
-    const host = URL.canParse(server) ? new URL(server).hostname : server;
-    if (/^github\.com$|\.ghe\.com$|\.localhost$/i.test(host))
-        return null;
-    return `${host} has no artifact service of version 4 (GitHub Enterprise Server and other hosts do not)`;
-}
 function causeOf(error, name) {
+    const refusal = (0,_proxy_js__WEBPACK_IMPORTED_MODULE_4__/* .proxyRefusal */ .vd)(error);
+    if (refusal !== null)
+        return (0,_proxy_js__WEBPACK_IMPORTED_MODULE_4__/* .proxyRefusalText */ .cG)(refusal);
     const message = error instanceof Error ? error.message : '';
     if (/\b409\b|already exists/i.test(message)) {
         return `this run has an artifact ${name} already; give each job its own name, as report-{job}-{attempt}`;

@@ -13,9 +13,15 @@ export const modules = {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(48161);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
+/* harmony import */ var _json_order_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(42746);
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(59814);
+/* harmony import */ var _proxy_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(25431);
+/* harmony import */ var _host_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(16934);
 // Artifacts of GitHub Actions: the report goes up, the shards of this run and the base branch's last report come down.
 // What comes down is as hostile as any other input: it lands in a folder of its own and is only named here, never read.
+
+
+
 
 
 
@@ -50,28 +56,44 @@ async function uploadReport(options) {
     }
 }
 /**
- * Downloads this run's artifacts whose names match (`*` any text, `?` one character), each into a folder of its own
- * below the one that is given back: one and several lie alike. Throws ArtifactError where none matches or one cannot be had: a shard that
- * is silently missing would be a verdict over a part.
+ * Downloads the run's artifacts whose names match (`*` any text, `?` one character), each into a folder of its own
+ * below the one that is given back: one and several lie alike. Of several with one name, which attempts of one run
+ * leave, all or the newest; their ids do not rise with time. Where this run has none and another one started it
+ * (`startedBy`), that one's. Throws ArtifactError where none matches or one cannot be had: a shard that is silently
+ * missing would be a verdict over a part.
  */
 async function downloadByPattern(options) {
-    const { pattern, env } = options;
+    const { pattern, env, keep, startedBy = null } = options;
     const missing = whyNoArtifactService(env);
     if (missing !== null)
         throw cannotDownload(pattern, missing);
     const matches = nameMatcher(pattern);
     try {
-        const { artifacts } = await transfer((client) => client.listArtifacts({ latest: true }));
-        const wanted = artifacts.filter(({ name }) => matches(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+        const findBy = startedBy && {
+            token: startedBy.token,
+            workflowRunId: startedBy.runId,
+            repositoryOwner: startedBy.owner,
+            repositoryName: startedBy.repo,
+        };
+        const list = async (of) => {
+            const { artifacts } = await transfer((client) => client.listArtifacts({ ...of, latest: false }));
+            return artifacts.filter(({ name }) => matches(name));
+        };
+        const own = await list({});
+        const other = own.length === 0 && findBy !== null ? { findBy } : {};
+        const found = own.length > 0 ? own : findBy === null ? [] : await list(other);
+        const wanted = (keep === 'all' ? found : newestOfEachName(found)).toSorted((a, b) => (0,_json_order_js__WEBPACK_IMPORTED_MODULE_5__/* .byCodePoint */ .H)(a.name, b.name) || a.id - b.id);
         if (wanted.length === 0)
             throw cannotDownload(pattern, 'no artifact of this run has such a name');
         const folder = freshFolder(env);
-        for (const [index, { id, name, digest }] of wanted.entries()) {
+        const downloaded = [];
+        for (const [index, { id, name, digest, createdAt }] of wanted.entries()) {
             // The names come from whoever uploaded; only the number makes the folder's name.
-            const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, `${index + 1}-${name.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 60)}`);
-            await download(name, id, digest, { path });
+            const inner = `${index + 1}-${name.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 60)}`;
+            await download(name, id, digest, { path: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, inner), ...other });
+            downloaded.push({ folder: inner, name, createdAt: createdAt?.toISOString() ?? null });
         }
-        return { folder, names: wanted.map(({ name }) => name) };
+        return { folder, downloaded };
     }
     catch (error) {
         throw error instanceof _model_js__WEBPACK_IMPORTED_MODULE_3__/* .ArtifactError */ .nE ? error : cannotDownload(pattern, causeOf(error, pattern));
@@ -80,7 +102,7 @@ async function downloadByPattern(options) {
 /** Downloads one artifact of another run into a folder of its own; gives the path of its report.json. Throws ArtifactError. */
 async function downloadReportOfRun(options) {
     const { name, artifactId, digest, env } = options;
-    const missing = whyNotGitHub(env);
+    const missing = (0,_host_js__WEBPACK_IMPORTED_MODULE_6__/* .whyNoArtifacts */ .fJ)((0,_host_js__WEBPACK_IMPORTED_MODULE_6__/* .hostOf */ .w4)(env));
     if (missing !== null)
         throw cannotDownload(name, missing);
     const findBy = {
@@ -102,6 +124,18 @@ async function downloadReportOfRun(options) {
     }
     return path;
 }
+/** By the time of the upload, the only order that attempts of one run have. */
+function newestOfEachName(artifacts) {
+    const time = ({ createdAt }) => createdAt?.getTime() ?? 0;
+    const newest = new Map();
+    for (const one of artifacts) {
+        const other = newest.get(one.name);
+        if (other === undefined || time(one) > time(other) || (time(one) === time(other) && one.id > other.id)) {
+            newest.set(one.name, one);
+        }
+    }
+    return [...newest.values()];
+}
 async function download(name, id, digest, options) {
     const expected = digest === undefined ? options : { ...options, expectedHash: digest };
     const { digestMismatch } = await transfer((client) => client.downloadArtifact(id, expected));
@@ -110,6 +144,13 @@ async function download(name, id, digest, options) {
 }
 /** The client is loaded on first use: it is most of the bundle. */
 async function transfer(work) {
+    // The client reads the proxy variables by itself, in two ways of its own.
+    for (const [name, value] of (0,_proxy_js__WEBPACK_IMPORTED_MODULE_4__/* .proxyVariables */ .eq)((0,_proxy_js__WEBPACK_IMPORTED_MODULE_4__/* .readProxies */ .rq)(process.env).proxies)) {
+        if (value === undefined)
+            delete process.env[name];
+        else
+            process.env[name] = value;
+    }
     const { DefaultArtifactClient } = await Promise.all(/* import() */[__webpack_require__.e(351), __webpack_require__.e(645)]).then(__webpack_require__.bind(__webpack_require__, 9645));
     return silently(() => withLimit(work(new DefaultArtifactClient()), TRANSFER_MS));
 }
@@ -149,23 +190,19 @@ async function silently(work) {
         stdout.write = write;
     }
 }
-/** The service's environment is there for actions alone, on github.com and ghe.com alone; null: it is there. */
+/** The service's environment is there for actions alone, on github.com and ghe.com alone; null: it is there. The client
+ * would print two errors of its own. */
 function whyNoArtifactService(env) {
-    const notGitHub = whyNotGitHub(env);
+    const notGitHub = (0,_host_js__WEBPACK_IMPORTED_MODULE_6__/* .whyNoArtifacts */ .fJ)((0,_host_js__WEBPACK_IMPORTED_MODULE_6__/* .hostOf */ .w4)(env));
     if (notGitHub !== null)
         return notGitHub;
     const absent = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_RESULTS_URL'].filter((name) => !env[name]);
     return absent.length === 0 ? null : `${absent.join(' and ')} are not set, so this is not a step that runs an action`;
 }
-/** As the client decides it; it would print two errors of its own. */
-function whyNotGitHub(env) {
-    const server = env['GITHUB_SERVER_URL'] ?? 'https://github.com';
-    const host = URL.canParse(server) ? new URL(server).hostname : server;
-    if (/^github\.com$|\.ghe\.com$|\.localhost$/i.test(host))
-        return null;
-    return `${host} has no artifact service of version 4 (GitHub Enterprise Server and other hosts do not)`;
-}
 function causeOf(error, name) {
+    const refusal = (0,_proxy_js__WEBPACK_IMPORTED_MODULE_4__/* .proxyRefusal */ .vd)(error);
+    if (refusal !== null)
+        return (0,_proxy_js__WEBPACK_IMPORTED_MODULE_4__/* .proxyRefusalText */ .cG)(refusal);
     const message = error instanceof Error ? error.message : '';
     if (/\b409\b|already exists/i.test(message)) {
         return `this run has an artifact ${name} already; give each job its own name, as report-{job}-{attempt}`;
@@ -202,91 +239,152 @@ function nameMatcher(pattern) {
 /* harmony export */ });
 /* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59814);
 /* harmony import */ var _artifact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(90142);
-/* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7542);
-/* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(18490);
-/* harmony import */ var _json_answer_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(37793);
-// The report to compare with: that of the base branch's last completed run, pushed to this very repository. A pull
-// request's run, also one from a fork's branch of the same name, is never a baseline. Compares nothing (baseline.ts).
+/* harmony import */ var _fault_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7542);
+/* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(18490);
+/* harmony import */ var _json_answer_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(37793);
+// The reports to compare with: those of the base branch's last completed runs of one workflow, started by somebody who may
+// push here. A pull request's run, also one from a fork's branch of the same name, is never a baseline. Compares nothing
+// (gate/baseline.ts).
 
 
 
 
 
-/** A repository with many workflows has many runs that made no report; a request each. */
-const MAX_RUNS = 50;
-const MAX_ARTIFACTS = 100;
-/** The newest report artifact `name`, not expired, of the newest completed push run of `branch` that has one. */
+/** Whoever starts these may push here, or was let in by somebody who may. */
+const TRUSTED_EVENTS = new Set(['push', 'schedule', 'workflow_dispatch', 'merge_group']);
+const PAGE = 100;
+const MAX_PAGES = 3;
+/** Runs that are asked for their artifacts, a request each. */
+const MAX_RUNS = 20;
+/** The newest reports named `name`, not expired, of as many completed runs of `branch` as are wanted and have one. */
 async function findBaseline(options) {
-    const { client, name, baseBranch: branch, env } = options;
+    const { client, name, baseBranch: branch, workflow, env } = options;
     const missing = (reason) => ({ kind: 'missing', reason });
-    if (branch === null)
-        return missing('the event does not name a base branch');
     const calls = client.begin();
-    const runs = await listRuns(calls, client, branch);
-    if ('fault' in runs)
-        return missing(`the runs of ${branch} could not be listed: ${explain(runs.fault)}`);
-    for (const run of runs.runs) {
-        const listed = await listArtifacts(calls, run, name);
-        if ('fault' in listed)
-            return missing(`the artifacts of run ${run.id} could not be listed: ${explain(listed.fault)}`);
-        const [newest] = listed.artifacts;
+    const of = workflow === null ? '' : ` of the workflow ${workflow}`;
+    const listed = await listRuns(calls, { client, branch, workflow, ownId: env['GITHUB_RUN_ID'] ?? '' });
+    if ('fault' in listed)
+        return missing(`the runs${of} on ${branch} could not be listed: ${explain(listed.fault)}`);
+    const reports = [];
+    let looked = 0;
+    for (const run of listed.runs.slice(0, MAX_RUNS)) {
+        if (reports.length === options.runs)
+            break;
+        looked += 1;
+        const found = await listArtifacts(calls, run, name);
+        if ('fault' in found) {
+            if (reports.length > 0)
+                break;
+            return missing(`the artifacts of run ${run.id} could not be listed: ${explain(found.fault)}`);
+        }
+        const [newest] = found.artifacts;
         if (newest === undefined)
             continue;
         const { owner, repo, token } = client;
         const artifact = { name, artifactId: newest.id, digest: newest.digest, runId: run.id };
         try {
             const reportPath = await (0,_artifact_js__WEBPACK_IMPORTED_MODULE_1__/* .downloadReportOfRun */ .T)({ ...artifact, owner, repo, token, env });
-            return { kind: 'found', reportPath, commit: run.commit, createdAt: newest.createdAt, runId: run.id };
+            reports.push({ reportPath, commit: run.commit, createdAt: newest.createdAt, run });
         }
         catch (error) {
-            if (error instanceof _model_js__WEBPACK_IMPORTED_MODULE_0__/* .ArtifactError */ .nE)
-                return missing(error.message);
-            throw error;
+            if (!(error instanceof _model_js__WEBPACK_IMPORTED_MODULE_0__/* .ArtifactError */ .nE))
+                throw error;
+            if (reports.length > 0)
+                break;
+            return missing(error.message);
         }
     }
-    const seen = runs.runs.length === 0 ? 'there is no completed push run' : `none of ${runs.runs.length} push runs`;
-    return missing(runs.runs.length === 0 ? `${seen} of ${branch}` : `${seen} of ${branch} has an artifact ${name} that is still kept`);
+    if (reports.length > 0)
+        return { kind: 'found', reports };
+    const kinds = 'push, schedule, workflow_dispatch or merge_group';
+    return missing(looked === 0
+        ? `there is no completed run${of} on ${branch} for ${kinds}`
+        : `none of the last ${looked} runs${of} on ${branch} has an artifact ${name} that is still kept`);
 }
 /** Newest first. The filters are checked again here: what decides about trust is not left to a query. */
-async function listRuns(calls, client, branch) {
+async function listRuns(calls, query) {
+    const runs = new Map();
+    // The runs of a merge queue stand on branches of their own.
+    for (const filter of [{ branch: query.branch }, { event: 'merge_group' }]) {
+        for (let page = 1; page <= MAX_PAGES; page += 1) {
+            const listed = await listPage(calls, query, { ...filter, page });
+            if ('fault' in listed)
+                return runs.size > 0 ? { runs: newestFirst(runs) } : listed;
+            for (const run of listed.runs)
+                runs.set(run.id, run);
+            if (listed.count < PAGE || runs.size >= MAX_RUNS)
+                break;
+        }
+    }
+    return { runs: newestFirst(runs) };
+}
+function newestFirst(runs) {
+    const time = ({ startedAt }) => Date.parse(startedAt) || 0;
+    return [...runs.values()].sort((a, b) => time(b) - time(a) || b.id - a.id);
+}
+async function listPage(calls, { client, branch, workflow, ownId }, filter) {
     const ownName = `${client.owner}/${client.repo}`.toLowerCase();
+    const { page, ...wanted } = filter;
     const answer = await calls.call({
-        route: 'GET /repos/{owner}/{repo}/actions/runs',
-        parameters: { branch, event: 'push', status: 'completed', per_page: MAX_RUNS },
-        read: (data) => (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .listOf */ .c3)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(data, 'workflow_runs'), (item) => {
-            const id = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .idOf */ .TH)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'id'));
-            const commit = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'head_sha'));
-            const headRepo = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'head_repository'), 'full_name'));
-            const isOurs = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'event') === 'push' &&
-                (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'status') === 'completed' &&
-                (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'head_branch') === branch &&
-                headRepo?.toLowerCase() === ownName;
-            return isOurs && id !== null && commit !== null ? { id, commit } : null;
-        }),
-        attempts: _api_js__WEBPACK_IMPORTED_MODULE_2__/* .READ_ATTEMPTS */ .Ml,
+        route: workflow === null
+            ? 'GET /repos/{owner}/{repo}/actions/runs'
+            : 'GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs',
+        parameters: {
+            ...(workflow === null ? {} : { workflow_id: workflow }),
+            ...wanted,
+            status: 'completed',
+            per_page: PAGE,
+            ...(page === 1 ? {} : { page }),
+        },
+        read: (data) => {
+            let count = 0;
+            const runs = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .listOf */ .c3)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(data, 'workflow_runs'), (item) => {
+                count += 1;
+                const id = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .idOf */ .TH)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(item, 'id'));
+                const commit = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(item, 'head_sha'));
+                const event = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(item, 'event')) ?? '';
+                const head = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(item, 'head_branch')) ?? '';
+                const headRepo = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(item, 'head_repository'), 'full_name'));
+                const isOnBase = event === 'merge_group' ? head.startsWith(`gh-readonly-queue/${branch}/`) : head === branch;
+                const isOurs = TRUSTED_EVENTS.has(event) &&
+                    (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(item, 'status') === 'completed' &&
+                    isOnBase &&
+                    headRepo?.toLowerCase() === ownName &&
+                    String(id) !== ownId;
+                if (!isOurs || id === null || commit === null)
+                    return null;
+                const startedAt = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(item, 'created_at')) ?? '';
+                return { id, commit, event, conclusion: (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(item, 'conclusion')), startedAt };
+            });
+            return runs && { runs, count };
+        },
+        attempts: _api_js__WEBPACK_IMPORTED_MODULE_3__/* .READ_ATTEMPTS */ .Ml,
         repeatable: true,
     });
-    return answer.ok ? { runs: answer.value.toSorted((a, b) => b.id - a.id) } : { fault: answer.fault };
+    return answer.ok ? answer.value : { fault: answer.fault };
 }
-/** Newest first: further attempts of a run upload again. */
+/** Newest first by the time of the upload: further attempts of a run upload again, and ids do not rise with time. */
 async function listArtifacts(calls, run, name) {
     const answer = await calls.call({
         route: 'GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts',
-        parameters: { run_id: run.id, name, per_page: MAX_ARTIFACTS },
-        read: (data) => (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .listOf */ .c3)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(data, 'artifacts'), (item) => {
-            const id = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .idOf */ .TH)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'id'));
-            const createdAt = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'created_at')) ?? '';
-            const isUsable = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'name') === name && (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'expired') === false;
-            return isUsable && id !== null ? { id, createdAt, digest: (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_3__/* .own */ .ZV)(item, 'digest')) } : null;
+        parameters: { run_id: run.id, name, per_page: PAGE },
+        read: (data) => (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .listOf */ .c3)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(data, 'artifacts'), (item) => {
+            const id = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .idOf */ .TH)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(item, 'id'));
+            const createdAt = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(item, 'created_at')) ?? '';
+            const isUsable = (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(item, 'name') === name && (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(item, 'expired') === false;
+            return isUsable && id !== null ? { id, createdAt, digest: (0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6)((0,_json_answer_js__WEBPACK_IMPORTED_MODULE_4__/* .own */ .ZV)(item, 'digest')) } : null;
         }),
-        attempts: _api_js__WEBPACK_IMPORTED_MODULE_2__/* .READ_ATTEMPTS */ .Ml,
+        attempts: _api_js__WEBPACK_IMPORTED_MODULE_3__/* .READ_ATTEMPTS */ .Ml,
         repeatable: true,
     });
-    return answer.ok ? { artifacts: answer.value.toSorted((a, b) => b.id - a.id) } : { fault: answer.fault };
+    if (!answer.ok)
+        return { fault: answer.fault };
+    const time = ({ createdAt }) => Date.parse(createdAt) || 0;
+    return { artifacts: answer.value.toSorted((a, b) => time(b) - time(a) || b.id - a.id) };
 }
 function explain(fault) {
     const need = fault.kind === 'permission' || fault.kind === 'missing' ? '; the job needs `permissions: actions: read`' : '';
-    return `${(0,_fault_js__WEBPACK_IMPORTED_MODULE_4__/* .faultText */ .I)(fault)}${need}`;
+    return `${(0,_fault_js__WEBPACK_IMPORTED_MODULE_2__/* .faultText */ .Ij)(fault)}${need}`;
 }
 
 
