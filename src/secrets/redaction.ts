@@ -158,6 +158,24 @@ function hideDiff(diff: Diff, places: Places | null, words: Words, count: (hidde
   return { ...diff, changes }
 }
 
+/** Values in the documents that a report tells of a trial: arguments of calls, results of tools. */
+function collectTold(
+  { conversation = [], tool_calls: calls = [] }: ReportTrial,
+  places: Places | null,
+  words: Words,
+): void {
+  if (places === null) return
+  for (const text of [...conversation.map((turn) => turn.text), ...calls.map((call) => call.arguments)]) {
+    if (!/^\s*[{[]/.test(text)) continue
+    try {
+      collectValues(JSON.parse(text) as Tree, places, words, [])
+    } catch (error) {
+      // A text that was cut, or none that is JSON after all.
+      if (!(error instanceof SyntaxError)) throw error
+    }
+  }
+}
+
 function hideCause(cause: Cause, { places }: Redaction, count: (hidden: number) => void): Cause {
   if (places === null) return cause
   const examples = cause.examples.map((example) => {
@@ -214,8 +232,8 @@ export function redactError(error: unknown, redaction: Redaction): unknown {
 
 /**
  * The report as it may be shown, and how much of it was hidden in this run, earlier steps included; `redactions` of the
- * report is raised by it. Hashes, verdicts and figures stay. Trials that other jobs scored are searched by their diffs,
- * since their documents are not there.
+ * report is raised by it. Hashes, verdicts and figures stay. Trials that other jobs scored are searched by their diffs
+ * and the documents in their conversations, since no others are there.
  */
 export function redactReport(
   report: Report,
@@ -225,6 +243,7 @@ export function redactReport(
   const own = report.trials.map((trial) => {
     const words = noWords()
     const shown = { ...trial, diff: hideDiff(trial.diff, redaction.places, words, count) }
+    collectTold(trial, redaction.places, words)
     remember(redaction, words)
     return { shown, words }
   })
