@@ -40,7 +40,7 @@ function example(given: Schema): unknown {
 
 /** Texts that stay although the schema lists no words for them: facts about the run, and settings of the input. */
 const FACTS = new Set(
-  `tool.name tool.version decision.threshold decision.thresholds.0.threshold decision.thresholds.0.confidence
+  `tool.name tool.version decision.threshold decision.holds.0.scenarios.0.layout decision.thresholds.0.threshold decision.thresholds.0.confidence
   judge.prompt_hash baseline.commit baseline.created_at baseline.age baseline.runs.0.commit baseline.runs.0.created_at
   quarantine.commit quarantine.limit quarantine.entries.0.until settings.threshold settings.domain_thresholds.[redacted] shard.seen.digest causes.0.kind causes.0.members.0.layout causes.0.examples.0.layout
   settings.pass_hat_k.some settings.signals.0 settings.max_false_alarms settings.min_drop settings.confidence

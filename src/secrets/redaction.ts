@@ -263,6 +263,10 @@ export function redactReport(
     scenarios: rename(report.baseline?.scenarios ?? [], erased.baseline.scenarios),
   }
   const scenarios = rename(report.scenarios, erased.scenarios)
+  const holds = erased.decision.holds?.map((hold, at) => ({
+    ...hold,
+    scenarios: rename(report.decision.holds?.[at]?.scenarios ?? [], hold.scenarios),
+  }))
   const causes = erased.causes?.map((cause, at) => ({
     ...cause,
     members: rename(report.causes?.[at]?.members ?? [], cause.members),
@@ -273,6 +277,7 @@ export function redactReport(
     report: {
       ...erased,
       ...(causes && { causes }),
+      decision: { ...erased.decision, ...(holds && { holds }) },
       scenarios,
       trials,
       findings,
