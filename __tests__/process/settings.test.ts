@@ -164,7 +164,8 @@ describe('init', () => {
       'results: records, 2 scenarios, 2 trials, 1 passed\nNothing was written; --write writes both files.\n',
     ])
     const [, settings = '', workflow = ''] = stdout.split(/^# ---- .* ----\n/m)
-    expect(parse(settings)).toEqual({ artifacts: 'results', layout: 'records', threshold: '50%', 'min-trials': 1 })
+    const fitting = { artifacts: 'results', layout: 'records', threshold: '50%', confidence: '95%', 'min-trials': 1 }
+    expect(parse(settings)).toEqual(fitting)
     expect(await serviceProblems(workflow)).toEqual([])
     expect(riskyParts(parse(workflow) as never)).toEqual([])
     const pin = /actions\/checkout@\S+ # \S+/

@@ -51,12 +51,25 @@ export function settingsText(fits: readonly Fit[]): string {
     ),
     ...(layouts.length === 1 ? [`layout: ${layouts[0]}`] : []),
     `threshold: ${rateToday(fits)}% # what passes today; raise it as the agent gets better`,
+    'confidence: 95% # missed only where chance does not explain it: an agent does not do the same thing twice',
     `min-trials: ${minTrials}`,
     '# must-pass: [] # scenarios that must never fail',
     '# expected: evals/references # take what is right from the repository, not from the run',
     '',
   ].join('\n')
 }
+
+/** With less, even a run in which everything fails could be noise, and the gate could not tell. */
+const MIN_TRIALS_TO_TELL = 6
+
+function canTellChange(fits: readonly Fit[]): boolean {
+  return fits.reduce((sum, { scenarios, minTrials }) => sum + scenarios * minTrials, 0) >= MIN_TRIALS_TO_TELL
+}
+
+const CHANGE_LINES = [
+  "          baseline-runs: '5' # the base branch's last five runs are what a run is compared with",
+  '          max-false-alarms: 5% # fails where the agent got worse beyond noise',
+]
 
 export function workflowText(fits: readonly Fit[], settings: string): string {
   const harness = [...new Set(fits.map(({ layout }) => HARNESS.get(layout) ?? layout))].join(' and ')
@@ -90,6 +103,7 @@ export function workflowText(fits: readonly Fit[], settings: string): string {
     '        with:',
     `          config: ${settings}`,
     '          baseline: artifact:eval-report',
+    ...(canTellChange(fits) ? CHANGE_LINES : []),
     '          upload-artifact: eval-report',
     ...(fits.some(({ asksJudge }) => asksJudge)
       ? [
