@@ -1,5 +1,5 @@
 // Several jobs that comment at once: one comment remains, each time. Every request and every wait takes as long as the
-// seed says, in a time that the test moves: it goes on when all jobs wait. SEED draws other races.
+// seed says, in a time that the test moves: it goes on when all jobs wait. SEED draws other races, RACES more of them.
 import { afterAll, beforeEach, expect, test } from '@jest/globals'
 import type { Clock } from '../../../src/io/clock.js'
 import { DEFAULT_PACING, openGitHub } from '../../../src/io/github/api.js'
@@ -8,7 +8,7 @@ import { type CommentResult, publishComment } from '../../../src/io/github/comme
 import { seeded } from '../../support/fuzz/random.js'
 import { type GitHubServer, startGitHub } from '../../support/github-server.js'
 
-const ROUNDS = 100
+const ROUNDS = Number(process.env['RACES'] ?? 40)
 const SEED = Number(process.env['SEED'] ?? 20_261_130)
 /** Of a request: pairs of them overlap in every order, and the look at what came of a write is far beyond, as on GitHub. */
 const MAX_DELAY_MS = DEFAULT_PACING.settleMs / 8

@@ -322,6 +322,8 @@ describe('H1: the size ladder', () => {
           expect(markdown).toContain(LINKS.run)
           expect(Buffer.from(markdown, 'utf8').toString('utf8')).toBe(markdown)
           expect(markdown.split('<details').length).toBe(markdown.split('</details>').length)
+          // Reading a comment as GitHub does takes a hundred times as long as writing it: the largest, and a cut one.
+          if (maxBytes !== 65_000 && maxBytes !== 3_000) continue
           const { clean } = parseGithub(markdown)
           const top = (clean.children ?? []).filter(({ type }) => type === 'element').at(-1)
           expect(textOf(top ?? clean)).toMatch(/^Full report · Workflow run/)
