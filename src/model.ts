@@ -402,6 +402,15 @@ export interface UpstreamView {
   readonly why?: string
 }
 
+/** A measure of one trial. Untrusted text may stand in it. */
+export interface Metric {
+  readonly name: string
+  /** As it is shown. */
+  readonly value: string
+  /** Finite; absent where it is no number (an error of its own), and in reports of 1.0. */
+  readonly number?: number
+}
+
 /** One trial with its evidence, loaded one at a time and dropped after scoring. */
 export interface Trial {
   readonly gating: readonly SignalName[]
@@ -423,8 +432,8 @@ export interface Trial {
   readonly findings: readonly Finding[]
   /** What was said and called, read only when asked for. Throws ArtifactError where it cannot be read. */
   readonly conversation?: () => Conversation
-  /** Metrics that a reviewer wants beside the verdict (EVA-A_pass, latency, …): shown, never gated. */
-  readonly metrics?: readonly { readonly name: string; readonly value: string }[]
+  /** What the run measured of it, beside the verdict: shown, summed up, and held against `budgets`. */
+  readonly metrics?: readonly Metric[]
   /** Where the scenario is written, for annotations. */
   readonly source?: { readonly file: string; readonly line: number | null }
 }
@@ -511,6 +520,28 @@ export interface MinPasses {
   readonly of: number
 }
 
+/** What is made of the values of a metric; `p95` and the like are the least value that so many per cent do not exceed. */
+export type MetricStatistic = 'sum' | 'mean' | 'median' | 'min' | 'max' | `p${number}`
+
+/** A line of `budgets`. Bounds are exact fractions. */
+export interface Budget {
+  /** As written, in single spaces. */
+  readonly text: string
+  readonly metric: string
+  readonly statistic: MetricStatistic
+  readonly side: 'at_most' | 'at_least'
+  /** null: bound by the baseline alone. */
+  readonly bound: Fraction | null
+  /** So far from the baseline's figure it may be, as a share of it; null: not compared. */
+  readonly fromBaseline: Fraction | null
+}
+
+/** An exact fraction; the denominator is positive. */
+export interface Fraction {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
 export interface GateSettings {
   readonly threshold: Rate
   readonly domainThresholds: ReadonlyMap<string, Rate>
@@ -535,6 +566,7 @@ export interface GateSettings {
   readonly minPasses: MinPasses | null
   /** Largest share of the scenarios that may be quarantined; one always may. */
   readonly quarantineLimit: Rate
+  readonly budgets: readonly Budget[]
 }
 
 /** The judge's finding on one trial, whatever the mode. */
@@ -648,7 +680,7 @@ export interface ReportTrial extends ScenarioKey {
   readonly conversation?: readonly ConversationTurn[]
   /** Reports of version 1.0 hold the calls apart from the conversation. */
   readonly tool_calls?: readonly { readonly name: string; readonly arguments: string }[]
-  readonly metrics?: readonly { readonly name: string; readonly value: string }[]
+  readonly metrics?: readonly Metric[]
   readonly source?: { readonly file: string; readonly line: number | null }
   readonly upstream: UpstreamView
 }
@@ -691,6 +723,50 @@ export interface Decision {
   readonly thresholds?: readonly ThresholdDecision[]
   /** What holds the gate, one per reason and in their order; absent in reports of 1.0. */
   readonly holds?: readonly Hold[]
+  /** One per line of `budgets`; absent where there are none, and in a shard. */
+  readonly budgets?: readonly BudgetDecision[]
+}
+
+/** What came of one budget. */
+export interface BudgetDecision {
+  /** As written. */
+  readonly budget: string
+  /** `error`: no trial has the metric, or there is nothing to compare it with. */
+  readonly verdict: 'met' | 'exceeded' | 'error'
+  /** In words; untrusted text may stand in it. */
+  readonly reason: string
+  /** null where no trial has the metric. */
+  readonly value: number | null
+  /** Trials that have it, of those that count. */
+  readonly trials: number
+  readonly of: number
+  /** The baseline's figure over the scenarios that both have; null: not asked, or not there. */
+  readonly baseline: number | null
+}
+
+/** The values of one metric over the trials that have it: of one domain, or of all. */
+export interface MetricSummary {
+  readonly name: string
+  /** null: of all trials. */
+  readonly domain: string | null
+  readonly trials: number
+  readonly median: number
+  readonly p95: number
+  readonly sum: number
+  /** Over the scenarios that the baseline has too; absent where there is nothing to compare with. */
+  readonly compared?: {
+    readonly trials: number
+    readonly was_trials: number
+    readonly median: MetricChange
+    readonly p95: MetricChange
+    /** The baseline's put to this run's number of trials. */
+    readonly sum: MetricChange
+  }
+}
+
+export interface MetricChange {
+  readonly was: number
+  readonly now: number
 }
 
 /** One reason of a failed gate, with the scenarios that it is about. */
@@ -932,6 +1008,7 @@ export interface ReportSettings {
   readonly confidence?: string | null
   readonly undecided?: 'pass' | 'fail'
   readonly min_passes?: string | null
+  readonly budgets?: readonly string[]
   readonly signals: readonly SignalName[] | 'declared'
   readonly trust_recorded: 'auto' | 'never'
   readonly numeric_tolerance: number
@@ -1009,6 +1086,8 @@ export interface Report {
   readonly ignored: { readonly [pattern: string]: number }
   readonly redactions: number
   readonly settings: ReportSettings
+  /** By name, all trials first, then by domain where there are several; absent where nothing was measured. */
+  readonly metrics?: readonly MetricSummary[]
   /** A shard of a matrix: which of how many. */
   readonly shard: {
     readonly index: number

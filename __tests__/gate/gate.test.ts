@@ -63,6 +63,7 @@ function decideOn(
     reach: compared.reach ?? null,
     baselineMissing: compared.missing ?? null,
     quarantine: null,
+    budgets: [],
     partial: compared.partial ?? false,
     isEmptyPart: false,
     settings: gate(inputs),

@@ -3,6 +3,7 @@
 import type {
   BaselineComparison,
   BaselineReach,
+  BudgetDecision,
   Decision,
   DomainCounts,
   GateSettings,
@@ -35,6 +36,7 @@ export interface GateInput {
   readonly reach: BaselineReach | null
   readonly baselineMissing: string | null
   readonly quarantine: ReportQuarantine | null
+  readonly budgets: readonly BudgetDecision[]
   /** A shard: a name that it lacks may stand in another one, which the merge sees. */
   readonly partial: boolean
   /** Other shards have scenarios, so that this one may have none: the merge sees whether any is lost. */
@@ -141,6 +143,7 @@ export function decide(input: GateInput): Decision {
     holds.push({ reason, short, about: 'error', scenarios: scenarios.filter(({ errored }) => errored > 0).map(keyOf) })
   }
   append(holds, [...changeHolds(input, nameOf), ...regressionHolds(input, nameOf), ...quarantineHolds(input)])
+  append(holds, budgetHolds(input))
   return {
     verdict: holds.length === 0 ? 'pass' : 'fail',
     reasons: holds.map(({ reason }) => reason),
@@ -148,6 +151,7 @@ export function decide(input: GateInput): Decision {
     allowed_failures: (overall?.passed ?? 0) - needed,
     thresholds: thresholds.map(({ passes: _left, ...told }) => told),
     holds,
+    ...(input.budgets.length > 0 ? { budgets: input.budgets } : {}),
   }
 }
 
@@ -222,6 +226,15 @@ function quarantineHolds({ quarantine, everyScenario, partial }: GateInput): Hol
       .filter(({ never_ran: missing }) => missing > 0)
       .map((entry) => aboutRun(neverRan(entry), 'a quarantined scenario never ran')),
   ]
+}
+
+/** Exceeded, or not to be told. */
+function budgetHolds({ budgets, totals }: GateInput): Hold[] {
+  if (totals.expected === 0) return []
+  const words = { exceeded: 'exceeded', error: 'cannot be told' }
+  return budgets.flatMap(({ budget, verdict, reason }) =>
+    verdict === 'met' ? [] : [aboutRun(reason, `budget ${budget} ${words[verdict]}`)],
+  )
 }
 
 /** Unknown is no pass here either: neither where nothing was compared, nor for what failed and cannot be compared. */

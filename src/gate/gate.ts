@@ -1,6 +1,6 @@
 // Trials → counts and rates. The only place that sees all verdicts; what they decide is said in decision.ts. Pure; all
 // comparisons are on integers.
-import type { DomainCounts, Rate, ReportTrial, ScenarioCounts, SignalCounts, Totals } from '../model.js'
+import type { DomainCounts, Fraction, Rate, ReportTrial, ScenarioCounts, SignalCounts, Totals } from '../model.js'
 import { byCodePoint } from '../json/order.js'
 import { compareScenarios, groupByScenario } from '../scenario-key.js'
 import { missOf, wilson } from './statistics/interval.js'
@@ -41,12 +41,6 @@ function choose(n: number, k: number): bigint {
   let value = 1n
   for (let step = 1; step <= k; step += 1) value = (value * BigInt(n - k + step)) / BigInt(step)
   return value
-}
-
-/** An exact fraction: sums of pass^k terms have different denominators. */
-export interface Fraction {
-  readonly numerator: bigint
-  readonly denominator: bigint
 }
 
 /** pass^k = mean over scenarios of C(c,k)/C(n,k); null where a scenario has fewer than k trials, or there is none. */

@@ -2,6 +2,7 @@
 // equals that of the whole. Pure.
 import { groupByCause } from './causes.js'
 import { type Baseline, baselineReach, compareWithBaseline, pairScenarios, type ScenarioPair } from './baseline.js'
+import { decideBudgets } from './budgets.js'
 import { countBefore, describeChange } from './change.js'
 import { decide, minPassesText } from './decision.js'
 import {
@@ -33,6 +34,7 @@ import { byCodePoint } from '../json/order.js'
 import { keyText, scenariosNamed, shortestNames } from '../scenario-key.js'
 import { meetNames } from './unicode-names.js'
 import { describeQuarantine, markQuarantined, type QuarantineFile } from './quarantined-trials.js'
+import { summarizeMetrics } from './metrics.js'
 import { otherScenarios } from './statistics/interval.js'
 import { numberOf } from './statistics/threshold.js'
 import { countsFor } from './thresholds.js'
@@ -97,6 +99,7 @@ function settingsOf(gate: GateSettings, scoring: ScoringSettings): ReportSetting
     confidence: gate.confidence?.text ?? null,
     undecided: gate.undecided,
     min_passes: minPassesText(gate.minPasses),
+    ...(gate.budgets.length > 0 ? { budgets: gate.budgets.map(({ text }) => text) } : {}),
     signals: scoring.signals,
     trust_recorded: scoring.trust_recorded,
     numeric_tolerance: scoring.numeric_tolerance,
@@ -209,6 +212,8 @@ export function buildReport(given: ReportInput): Report {
     ),
   )
   const elsewhere = rateElsewhere(counted, gate)
+  const before = input.baseline?.runs.flatMap(({ report }) => report.trials).filter((trial) => !out.has(keyText(trial)))
+  const metrics = summarizeMetrics(gating, before ?? [])
   const decision = decide({
     scenarios: counted,
     everyScenario: scenarios,
@@ -219,6 +224,8 @@ export function buildReport(given: ReportInput): Report {
     reach: input.baseline && shard === null ? baselineReach(comparedPairs, gate.minPasses) : null,
     baselineMissing: input.baselineMissing,
     quarantine,
+    // A shard measures a part: the merge decides.
+    budgets: shard === null ? decideBudgets(gate.budgets, gating, before ?? null) : [],
     partial: shard !== null,
     isEmptyPart: (shard?.seen?.trials ?? 0) > 0,
     settings: gate,
@@ -254,6 +261,7 @@ export function buildReport(given: ReportInput): Report {
     ignored: recordOf(new Map([...input.ignored].sort(([a], [b]) => byCodePoint(a, b)))),
     redactions: 0,
     settings: settingsOf(gate, input.scoring),
+    ...(metrics.length > 0 ? { metrics } : {}),
     shard,
   }
 }

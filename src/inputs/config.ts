@@ -59,6 +59,10 @@ const comparisonsHaveBaseline: Rule = ({ gate, baseline }) => {
   return [
     ...needs(gate.maxRegressions !== null, 'max-regressions'),
     ...needs(gate.maxFalseAlarms !== null, 'max-false-alarms'),
+    ...needs(
+      gate.budgets.some(({ fromBaseline }) => fromBaseline !== null),
+      'budgets',
+    ),
     ...(gate.baselineRuns > 1 && !isArtifact
       ? ['baseline-runs: counts runs of baseline: artifact:NAME; beside paths, name each report on a line of baseline']
       : []),

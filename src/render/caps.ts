@@ -12,6 +12,8 @@ export const CAPS = {
   },
   /** A terminal, and the job's log: what is above the last screens is not read. */
   text: {
+    // Every metric of a few domains.
+    metrics: 60,
     /** Scenarios with their details; further ones are rows, then a count. */
     detailed: 50,
     rows: 500,

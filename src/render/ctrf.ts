@@ -2,6 +2,7 @@
 // Errors are `other` there, since CTRF knows no error apart from a failure; the raw status says `error`.
 import type { Report, ReportTrial, Verdict } from '../model.js'
 import { visible } from './escape.js'
+import { millisecondsOf } from './metrics.js'
 import { testCases, trialLines } from './trial-lines.js'
 
 const STATUS: { readonly [verdict in Verdict]: 'passed' | 'failed' | 'other' | 'skipped' } = {
@@ -16,14 +17,14 @@ function statusOf({ verdict, quarantined }: ReportTrial): (typeof STATUS)[Verdic
   return quarantined && verdict !== 'pass' ? 'skipped' : STATUS[verdict]
 }
 
-/** Times are 0: nothing here was timed, and the same input gives the same bytes. */
+/** Durations are what the run measured, else 0; the run's own clock is never told, so that the same input gives the same bytes. */
 export function renderCtrf(report: Report): string {
   const tests = testCases(report).map(({ trial, name, counts }) => {
     const [message, ...trace] = trial.verdict === 'pass' ? [] : trialLines(trial)
     return {
       name: visible(name),
       status: statusOf(trial),
-      duration: 0,
+      duration: millisecondsOf(trial),
       suite: [visible(trial.domain)],
       rawStatus: trial.quarantined ? `quarantined ${trial.verdict}` : trial.verdict,
       ...(message === undefined ? {} : { message, trace: trace.join('\n') }),

@@ -1,8 +1,9 @@
 // JUnit XML as test reporters read it: suites are domains, cases are scenario and trial, failures and errors apart.
 // Valid for the schema that Jenkins publishes (junit-10), which has no file and no line: the text names the source. Counts
-// agree with the report; times are 0, since nothing here was timed.
+// agree with the report; times are what the run measured of a trial, else 0.
 import type { Report, ReportTrial } from '../model.js'
 import { encodeMarkup, xmlAttribute } from './escape.js'
+import { millisecondsOf } from './metrics.js'
 import { type TestCase, testCases, trialLines } from './trial-lines.js'
 
 interface Counts {
@@ -10,6 +11,8 @@ interface Counts {
   readonly failures: number
   readonly errors: number
   readonly skipped: number
+  /** Seconds. */
+  readonly time: number
 }
 
 /** What does not count may not fail a reader's build either: a quarantined trial that does not pass is skipped there. */
@@ -20,7 +23,8 @@ function outcomeOf({ verdict, quarantined }: ReportTrial): ReportTrial['verdict'
 function countsOf(trials: readonly ReportTrial[]): Counts {
   const count = (outcome: ReportTrial['verdict']): number =>
     trials.filter((trial) => outcomeOf(trial) === outcome).length
-  return { tests: trials.length, failures: count('fail'), errors: count('error'), skipped: count('skipped') }
+  const time = trials.reduce((sum, trial) => sum + millisecondsOf(trial), 0) / 1000
+  return { tests: trials.length, failures: count('fail'), errors: count('error'), skipped: count('skipped'), time }
 }
 
 function attributes(values: readonly (readonly [string, string | number])[]): string {
@@ -28,13 +32,13 @@ function attributes(values: readonly (readonly [string, string | number])[]): st
 }
 
 function countAttributes(counts: Counts, withSkipped: boolean): (readonly [string, number])[] {
-  const { tests, failures, errors, skipped } = counts
+  const { tests, failures, errors, skipped, time } = counts
   return [
     ['tests', tests],
     ['failures', failures],
     ['errors', errors],
     ...(withSkipped ? [['skipped', skipped] as const] : []),
-    ['time', 0],
+    ['time', time],
   ]
 }
 
@@ -42,7 +46,7 @@ function renderCase({ trial, name }: TestCase): string {
   const opening = attributes([
     ['name', name],
     ['classname', trial.domain],
-    ['time', 0],
+    ['time', millisecondsOf(trial) / 1000],
   ])
   const element = { fail: 'failure', error: 'error', skipped: 'skipped', pass: null }[outcomeOf(trial)]
   if (element === null) return `    <testcase${opening}/>\n`

@@ -11,6 +11,7 @@ import { showChange } from './change.js'
 import { guardLogLine } from './escape.js'
 import { changeText, outcomeText, passedText, plural } from './figures.js'
 import { findingsByKind } from './markdown/foot.js'
+import { METRIC_COLUMNS, metBudgets, metricRows } from './metrics.js'
 import { type Chapter, isTrouble, namesDomain, type Story, type StoryScenario, tellStory, trialsText } from './story.js'
 import { clip, columns, textTable, wrap } from './text-columns.js'
 import { moreText, visible, visibleStart } from './visible.js'
@@ -28,6 +29,7 @@ const {
   changes: MAX_CHANGES,
   parts: MAX_PARTS,
   names: MAX_NAMES,
+  metrics: MAX_METRICS,
   findings: MAX_FINDINGS,
   reason: MAX_REASON_CHARS,
   partReason: MAX_PART_CHARS,
@@ -70,10 +72,20 @@ function tables(report: Report, width: number, paint: Paint): string[] {
     String(passed + failed + errored),
     rateText(passed, passed + failed + errored),
   ])
+  const measured = metricRows(report)
+    .slice(0, MAX_METRICS)
+    .map(({ name, domain, trials, figures }) => [
+      visible(domain === null ? name : `  ${name}, ${domain}`),
+      String(trials),
+      // A narrow terminal holds the figures alone.
+      ...(width < 100 ? figures.map((figure) => figure.replace(/ \(.*/, '')) : figures),
+    ])
   const dim = (text: string): string => paint(text, 'dim')
   return [
     ...textTable(['domain', 'pass', 'fail', 'error', 'of', 'rate'], domains, width, dim),
     ...textTable(['signal', 'pass', 'fail', 'error', 'of', 'rate'], signals, width, dim),
+    ...textTable(['metric', ...METRIC_COLUMNS], measured, width, dim),
+    ...metBudgets(report).map((budget) => clip(visible(budget), width)),
   ]
 }
 

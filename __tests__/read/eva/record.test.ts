@@ -300,10 +300,10 @@ describe('for people', () => {
     const { report } = score({ metrics: null, more: { 'metrics.json': text } })
     expect(report.verdict).toBe('pass')
     expect(report.metrics).toEqual([
-      { name: 'EVA-A_pass', value: '1' },
-      { name: 'task_completion', value: '1' },
-      { name: 'faithfulness', value: '0.1235' },
-      { name: 'response_speed', value: '5.616 s' },
+      { name: 'EVA-A_pass', value: '1', number: 1 },
+      { name: 'task_completion', value: '1', number: 1 },
+      { name: 'faithfulness', value: '0.1235', number: 0.123456 },
+      { name: 'response_speed', value: '5.616 s', number: 5.616 },
       { name: 'broken', value: 'error' },
       { name: 'nan', value: 'NaN' },
     ])

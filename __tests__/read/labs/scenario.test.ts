@@ -618,8 +618,8 @@ test('for people: turns, tool calls, metrics', () => {
   ])
   expect(unread).toMatchObject({ count: 1, byAgent: 1 })
   expect(told(load({ conversation: [{ speaker: 'user', words: 'hi' }] }).conversation?.())).toEqual(['user: hi'])
-  expect(trial.metrics).toContainEqual({ name: 'agent LLM calls', value: '5' })
-  expect(trial.metrics).toContainEqual({ name: 'duration', value: '12.5 s' })
+  expect(trial.metrics).toContainEqual({ name: 'agent_llm_calls', value: '5', number: 5 })
+  expect(trial.metrics).toContainEqual({ name: 'duration_s', value: '12.5', number: 12.5 })
 })
 
 test('a stop reason that is not known is an error of clean_exit that names it, whatever the flag says', () => {

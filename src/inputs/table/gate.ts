@@ -1,6 +1,7 @@
 // Inputs: the gate.
 import { choice, flag, lines, optional, rate, rateBetween, rates, wholeNumber } from '../kinds.js'
 import { baseline, minPasses, quarantine, workflowFile } from '../own-kinds.js'
+import { budgets } from '../budget.js'
 import { type Rows, RUN, WORKFLOW } from './row.js'
 
 export const GATE = {
@@ -115,6 +116,13 @@ export const GATE = {
     default: '',
     says: 'Workflow whose runs on the base branch make the baseline, as nightly.yml; else this one',
     where: WORKFLOW,
+  },
+  budgets: {
+    field: 'gate.budgets',
+    kind: budgets,
+    default: '',
+    says: 'Bounds of what the trials measured, one a line: cost_usd sum <= 2.50',
+    where: RUN,
   },
   quarantine: {
     field: 'quarantine',

@@ -1,6 +1,7 @@
 // metrics.json of an EVA trial: the expected state, the scores to show, and what EVA's own figure makes of the trial.
 // Nothing of it decides a verdict but the expected state, and that only where `expected` names no other source.
-import { ArtifactError, JsonFloat, type StateDocument, type UpstreamView, type Tree } from '../../model.js'
+import { ArtifactError, JsonFloat, type Metric, type StateDocument, type UpstreamView, type Tree } from '../../model.js'
+import { measured } from '../kit/metrics.js'
 import { textAt, treeAt } from './tree.js'
 import { subDocument } from '../../json/document.js'
 import { membersOf } from '../../json/tree.js'
@@ -67,16 +68,18 @@ export function evaUpstreamView(metrics: StateDocument): UpstreamView {
 }
 
 /** EVA's composites and metrics in words: the normalised score where there is one, seconds for the slow ones. */
-export function evaShownMetrics(metrics: StateDocument): readonly { readonly name: string; readonly value: string }[] {
+export function evaShownMetrics(metrics: StateDocument): readonly Metric[] {
   const composites = membersOf(treeAt(metrics, 'aggregate_metrics')).flatMap(([name, value]) => {
     const number = evaNumberOf(value)
-    return number === undefined ? [] : [{ name, value: rounded(number) }]
+    return number === undefined ? [] : measured(name, number, rounded(number))
   })
   const scores = membersOf(treeAt(metrics, 'metrics')).flatMap(([name, metric]) => {
     const score = scoreOf(metric)
     if (score.kind === 'none') return []
     if (score.kind === 'error') return [{ name, value: 'error' }]
-    return [{ name, value: IN_SECONDS.has(name) ? `${rounded(score.raw)} s` : rounded(score.value) }]
+    return IN_SECONDS.has(name)
+      ? measured(name, score.raw, `${rounded(score.raw)} s`)
+      : measured(name, score.value, rounded(score.value))
   })
   return [...composites, ...scores].slice(0, MAX_SHOWN_METRICS)
 }

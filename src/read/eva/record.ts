@@ -1,6 +1,7 @@
 // One trial of EVA: the files of its directory → evidence. The states decide; hashes, scores and reasons that the
 // directory records are only compared or shown. Non-goals: which trials there are, resolving templates.
 import {
+  type Metric,
   ArtifactError,
   type DbEvidence,
   type EvidenceBySignal,
@@ -19,9 +20,10 @@ import { parseRecordId } from './ids.js'
 import { expectedState, evaShownMetrics, storedCompletion, evaUpstreamView, validEnd } from './metrics.js'
 import type { EvaRecordPlace } from './records.js'
 import { textAt, treeAt } from './tree.js'
-import { isObject } from '../../json/document.js'
+import { isObject, member } from '../../json/document.js'
 import { readValue, documentAt, attempt } from '../kit/documents.js'
 import { failed, untold, errorTrial } from '../kit/evidence.js'
+import { finiteIn, measured } from '../kit/metrics.js'
 import { isRecord, exactForm } from '../../json/tree.js'
 import { append } from '../../json/lists.js'
 
@@ -81,7 +83,7 @@ export function loadRecord(place: EvaRecordPlace, context: RecordContext): Trial
     upstream: upstream(usable, stop),
     findings,
     conversation: () => evaConversationOf(files, place.path, usable),
-    ...(usable === null ? {} : { metrics: evaShownMetrics(usable) }),
+    metrics: [...(stored?.metrics ?? []), ...(usable === null ? [] : evaShownMetrics(usable))],
   }
 }
 
@@ -90,6 +92,19 @@ interface StoredResult {
   readonly error: string | undefined
   readonly endedReason: string | undefined
   readonly finalHash: string | undefined
+  /** How long it took, and how many turns and calls. */
+  readonly metrics: readonly Metric[]
+}
+
+/** docs/metrics.md. */
+function resultMetrics(value: JsonValue): readonly Metric[] {
+  const latency = finiteIn(member(member(value, 'model_response_latency'), 'mean_ms'))
+  return [
+    ...measured('duration_s', finiteIn(member(value, 'duration_seconds'))),
+    ...measured('turns', finiteIn(member(value, 'num_turns'))),
+    ...measured('tool_calls', finiteIn(member(value, 'num_tool_calls'))),
+    ...measured('latency_ms', latency ?? finiteIn(member(member(value, 'llm_latency'), 'mean_ms'))),
+  ]
 }
 
 /** null: there is none. Throws ArtifactError where it is broken or of another record. */
@@ -110,6 +125,7 @@ function readResult(place: EvaRecordPlace, files: ArtifactFiles): StoredResult |
     error: of('error'),
     endedReason: of('conversation_ended_reason'),
     finalHash: of('final_scenario_db_hash'),
+    metrics: resultMetrics(value),
   }
 }
 

@@ -4,8 +4,8 @@ import {
   ArtifactError,
   type EvidenceBySignal,
   type Finding,
-  JsonFloat,
   type JsonValue,
+  type Metric,
   type SignalName,
   type Trial,
   type UpstreamView,
@@ -26,6 +26,7 @@ import {
   type ReferencePlace,
 } from './files.js'
 import { labsConversationOf, labsJudgedEvidence } from './judge.js'
+import { finiteIn, measured } from '../kit/metrics.js'
 import type { RunSettings } from './reference.js'
 import { below, readValue } from '../kit/documents.js'
 
@@ -265,15 +266,21 @@ function upstreamOf(metrics: JsonValue, isQueued: boolean): UpstreamView {
   return { counted: false, passed: null, why: successful === 'N/A' ? 'no applicable signal' : 'no recorded verdict' }
 }
 
-function labsShownMetrics(metrics: JsonValue): readonly { name: string; value: string }[] {
-  const rows: readonly [string, JsonValue | undefined, string][] = [
-    ['agent LLM calls', member(member(member(metrics, 'token_usage'), 'agent'), 'n_calls'), ''],
-    ['turns', member(metrics, 'total_turns'), ''],
-    ['duration', member(metrics, 'duration_seconds'), ' s'],
-    ['response latency p95', member(member(metrics, 'latency_stats'), 'p95_ms'), ' ms'],
+/** docs/metrics.md. A latency of no answer at all is written as 0: it is none. */
+function labsShownMetrics(metrics: JsonValue): readonly Metric[] {
+  const usage = member(metrics, 'token_usage')
+  const of = (side: string, kind: string): number | undefined => finiteIn(member(member(usage, side), kind))
+  const sides = ['agent', 'user'].flatMap((side) => ['prompt', 'completion'].map((kind) => of(side, kind)))
+  const tokens = sides.filter((count) => count !== undefined)
+  const stats = member(metrics, 'latency_stats')
+  const answered = finiteIn(member(stats, 'count')) !== 0
+  const rows: readonly [string, number | undefined][] = [
+    ['agent_llm_calls', of('agent', 'n_calls')],
+    ['tokens', tokens.length === 0 ? undefined : tokens.reduce((sum, count) => sum + count, 0)],
+    ['turns', finiteIn(member(metrics, 'total_turns'))],
+    ['duration_s', finiteIn(member(metrics, 'duration_seconds')) ?? finiteIn(member(metrics, 'scenario_duration'))],
+    ['latency_ms', answered ? finiteIn(member(stats, 'mean_ms')) : undefined],
+    ['latency_p95_ms', answered ? finiteIn(member(stats, 'p95_ms')) : undefined],
   ]
-  return rows.flatMap(([name, value, unit]) => {
-    const number = value instanceof JsonFloat ? value.value : value
-    return typeof number === 'number' ? [{ name, value: `${number}${unit}` }] : []
-  })
+  return rows.flatMap(([name, value]) => measured(name, value))
 }

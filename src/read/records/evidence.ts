@@ -7,6 +7,7 @@ import {
   type DbEvidence,
   type JudgedEvidence,
   type JudgeQuestion,
+  type Metric,
   type PredicateEvidence,
   type PredicateSources,
   type RecordedJudgement,
@@ -30,6 +31,7 @@ export interface RecordTrial {
   readonly own: RecordSource
   /** Whether the conversation ended voluntarily: the run's to say. */
   readonly cleanExit: boolean | undefined
+  readonly metrics: readonly Metric[]
   readonly reference: RecordSource
   readonly settings: RecordSettings
 }

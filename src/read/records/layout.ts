@@ -17,7 +17,7 @@ import {
   uncompared,
 } from './evidence.js'
 import { type ExpectedRecords, expectedFor, ignoredSettings, readRecordExpected } from './expected.js'
-import type { RecordSettings } from './scenario.js'
+import { readRecordMetrics, type RecordSettings } from './scenario.js'
 import type { RecordSource } from './source.js'
 import { type Layout } from '../kit/contract.js'
 import { attempt } from '../kit/documents.js'
@@ -142,8 +142,26 @@ function loadTrial(entry: RecordEntry, expected: ExpectedRecords | null, runName
     append(findings, unknownFields(used, reference.settings))
   }
   return trialOf(
-    { own, cleanExit: settings.cleanExit, reference: reference.source, settings: reference.settings },
+    {
+      own,
+      cleanExit: settings.cleanExit,
+      metrics: metricsOf(own, settings),
+      reference: reference.source,
+      settings: reference.settings,
+    },
     findings,
+  )
+}
+
+/** What the run measured: a document, or in scenario.json. Throws ArtifactError where both say it. */
+function metricsOf(own: RecordSource, settings: RecordSettings): RecordTrial['metrics'] {
+  const document = own.document('metrics')
+  if (document === undefined) return settings.metrics
+  if (settings.metrics.length === 0) return readRecordMetrics(document.exact(), document.where)
+  throw new ArtifactError(
+    'artifact_wrong_shape',
+    `${own.where} holds metrics twice: beside its scenario and in it`,
+    'Keep one of the two',
   )
 }
 
@@ -163,6 +181,7 @@ function trialOf(record: RecordTrial, findings: readonly Finding[]): Trial {
     upstream: { counted: true, passed: null },
     findings: left === null ? findings : [...findings, { kind: 'vacuous', where: record.own.where, what: left }],
     conversation: () => recordConversationOf(record.own),
+    ...(record.metrics.length > 0 ? { metrics: record.metrics } : {}),
     ...(source ? { source } : {}),
   }
 }

@@ -1,9 +1,10 @@
 // scenario.json of the records layout, and the same fields of a JSONL line: checked against the published schema, with
 // messages that name the field. Non-goals: states and answers (records-source.ts).
-import { ArtifactError, type JsonValue, type MatchFlags, type Predicate } from '../../model.js'
+import { ArtifactError, type JsonValue, type MatchFlags, type Metric, type Predicate } from '../../model.js'
 import { isArray, isObject, member, text, toReportJson } from '../../json/document.js'
 import { memberPath } from '../../json/path.js'
 import { readPredicates } from '../../predicate/read.js'
+import { finiteIn, measured } from '../kit/metrics.js'
 import { checkLine, checkScenario } from '../../generated/records-schema.js'
 
 /** The signals that a record can declare. */
@@ -28,6 +29,7 @@ export interface RecordSettings {
   readonly predicates: readonly Predicate[]
   readonly answerPredicates: readonly Predicate[]
   readonly source: { readonly file: string; readonly line: number | null } | undefined
+  readonly metrics: readonly Metric[]
   /** Fields that are not known, for a finding. */
   readonly unknown: readonly string[]
 }
@@ -42,6 +44,7 @@ export const DOCUMENT_FIELDS = [
   'prediction',
   'conversation',
   'judge_result',
+  'metrics',
 ] as const
 export type DocumentField = (typeof DOCUMENT_FIELDS)[number]
 
@@ -59,6 +62,7 @@ const SCENARIO_FIELDS = [
   'db_assertions',
   'answer_assertions',
   'source',
+  'metrics',
 ] as const
 
 /** An error of a compiled validator, as ajv gives it. */
@@ -119,8 +123,20 @@ function settingsOf(value: JsonValue, where: string, known: ReadonlySet<string>)
     predicates: readPredicates(member(value, 'db_assertions'), 'db_assertions', where, 'db'),
     answerPredicates: readPredicates(member(value, 'answer_assertions'), 'answer_assertions', where, 'prediction'),
     source: isObject(source) ? { file: text(source.get('file')) ?? '', line: lineOf(line) } : undefined,
+    metrics: metricsIn(member(value, 'metrics')),
     unknown,
   }
+}
+
+/** The metrics of a metrics.json. Throws ArtifactError naming the file and the field. */
+export function readRecordMetrics(value: JsonValue, where: string): readonly Metric[] {
+  requireRecordObject(value, where)
+  requireValid(checkScenario as unknown as Validator, toReportJson(new Map([['metrics', value]])), where)
+  return metricsIn(value)
+}
+
+function metricsIn(value: JsonValue | undefined): readonly Metric[] {
+  return isObject(value) ? [...value].flatMap(([name, number]) => measured(name, finiteIn(number))) : []
 }
 
 function flagOf(value: JsonValue | undefined): boolean | undefined {

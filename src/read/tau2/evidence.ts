@@ -28,6 +28,7 @@ import {
   type Tau2Task,
 } from './task.js'
 import { settle, errorTrial } from '../kit/evidence.js'
+import { measured } from '../kit/metrics.js'
 
 /** Endings that tau2 scores; of the others it makes reward 0, and infrastructure_error is no run at all. */
 const VOLUNTARY = new Set(['user_stop', 'agent_stop'])
@@ -120,7 +121,11 @@ function forPeople(input: EvidenceInput, stored: RecordedReward | null): Partial
   const { transcript } = input.simulation
   return {
     conversation: () => readConversation(transcript.messages, `${input.where}.messages`, transcript.places),
-    ...(stored?.reward == null ? {} : { metrics: [{ name: 'recorded reward', value: String(stored.reward) }] }),
+    metrics: [
+      ...measured('recorded_reward', stored?.reward ?? undefined),
+      // A row that only says that nothing ran has a duration of 0.
+      ...(input.simulation.terminationReason === INFRASTRUCTURE ? [] : input.simulation.metrics),
+    ],
   }
 }
 

@@ -1,10 +1,12 @@
 // One simulation of tau2, read piece by piece from its place: every piece is parsed exactly (a duplicate key anywhere is
 // refused), only what is scored is kept, so that a long voice simulation costs little more than its text.
-import { ArtifactError, type JsonObject, type JsonValue } from '../../model.js'
+import { ArtifactError, type JsonObject, type JsonValue, type Metric } from '../../model.js'
 import type { ByteSource } from '../artifact-files.js'
 import { type ByteRange, type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
 import { isObject, readExact, text } from '../../json/document.js'
 import { memberPath } from '../../json/path.js'
+import { measured } from '../kit/metrics.js'
+import { finiteNumber } from './reward.js'
 import { readTau2Messages, readTicks, type Transcript, type TranscriptOptions } from './messages.js'
 
 export interface Tau2Simulation {
@@ -12,6 +14,8 @@ export interface Tau2Simulation {
   /** null where the simulation was not scored. */
   readonly rewardInfo: JsonObject | null
   readonly transcript: Transcript
+  /** Its costs, its duration and its turns. */
+  readonly metrics: readonly Metric[]
   /** What tau2 wrote about a crash, if anything. */
   readonly error: string | null
 }
@@ -19,7 +23,8 @@ export interface Tau2Simulation {
 /** Parts beyond this that nothing scores are checked in pieces, so that no part is held parsed as a whole. */
 const PIECE_BYTES = 1024 * 1024
 
-const SCORED = new Set(['termination_reason', 'reward_info', 'info'])
+const MEASURED = ['agent_cost', 'user_cost', 'duration'] as const
+const KEPT = new Set(['termination_reason', 'reward_info', 'info', ...MEASURED])
 
 /**
  * The simulation in this range. Throws ArtifactError naming the piece that is not JSON, repeats a key or has not
@@ -39,7 +44,7 @@ export function readSimulation(
   for (const part of index.parts ?? []) {
     const key = part.key ?? ''
     const place = `${where}.${memberPath([key])}`
-    if (SCORED.has(key)) members.set(key, readPiece(source, part, place))
+    if (KEPT.has(key)) members.set(key, readPiece(source, part, place))
     else if (key !== 'messages' && key !== 'ticks') checkPiece(source, part, place)
   }
   const rewardInfo = members.get('reward_info') ?? null
@@ -51,12 +56,37 @@ export function readSimulation(
     )
   }
   const info = members.get('info')
+  const transcript = readTranscript(source, index, where, options)
   return {
     terminationReason: text(members.get('termination_reason')) ?? null,
     rewardInfo,
-    transcript: readTranscript(source, index, where, options),
+    transcript,
+    metrics: metricsOf(members, transcript),
     error: isObject(info) ? (text(info.get('error')) ?? null) : null,
   }
+}
+
+/** docs/metrics.md. What tau2 could not tell is null there, and no metric here. */
+function metricsOf(members: ReadonlyMap<string, JsonValue>, { messages }: Transcript): readonly Metric[] {
+  const [agent, user, duration] = MEASURED.map((key) => finiteNumber(members.get(key)) ?? undefined)
+  return [
+    ...measured('cost_usd', agent === undefined || user === undefined ? undefined : addCosts(agent, user)),
+    ...measured('agent_cost_usd', agent),
+    ...measured('user_cost_usd', user),
+    ...measured('duration_s', duration),
+    ...measured('turns', messages.length === 0 ? undefined : messages.filter(isTurn).length),
+  ]
+}
+
+/** Something that one of the two said or did. */
+function isTurn(message: JsonObject): boolean {
+  const role = text(message.get('role'))
+  return role === 'assistant' || role === 'user'
+}
+
+/** Without the last digits that come of adding doubles. */
+function addCosts(agent: number, user: number): number {
+  return Number((agent + user).toPrecision(15))
 }
 
 /** Ticks where there are any (full duplex, whatever `mode` says), else messages. */

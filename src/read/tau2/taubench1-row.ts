@@ -1,5 +1,6 @@
 // One row of tau-bench as evidence: the recorded verdicts, what the assistant said, the golden actions for people. Reads
 // the row alone from its place in the file.
+import { finiteIn, measured } from '../kit/metrics.js'
 import {
   type ActionEvidence,
   ArtifactError,
@@ -103,7 +104,16 @@ function madeBy(conversation: Conversation): readonly ToolCall[] {
 /** The trial of a row. Throws ArtifactError where it cannot be read. */
 export function rowTrial(input: TauBenchRowInput, row: TauBenchRow, upstream: UpstreamView): Trial {
   const { info, conversation } = readTauBenchRow(input, row)
-  const common = { upstream, upstreamChecked: true as const, findings: [], conversation: () => conversation }
+  const common = {
+    upstream,
+    upstreamChecked: true as const,
+    findings: [],
+    conversation: () => conversation,
+    metrics: [
+      ...measured('recorded_reward', row.reward ?? undefined),
+      ...measured('user_cost_usd', finiteIn(info.get('user_cost'))),
+    ],
+  }
   const crash = info.get('error')
   if (crash !== undefined && crash !== null) {
     return errorTrial(`the run crashed before it was scored${causeOf(crash, info.get('traceback'))}`, common)

@@ -10,6 +10,7 @@ import { ALARMING_KINDS } from '../alarming.js'
 import { changeText, isPlainFigure, outcomeText, passedText, plural } from '../figures.js'
 import { foldedText } from './fold.js'
 import { html, type Markup, placeOf, shortText } from './markup.js'
+import { METRIC_COLUMNS, metBudgets, metricRows } from '../metrics.js'
 import type { Story } from '../story.js'
 
 const MAX_REASONS = CAPS.page.reasons
@@ -147,6 +148,20 @@ export function signalTable(report: Report): Markup {
     }
   })
   return countTable('Signal', html`<h2 id="signals">Signals</h2>`, rows)
+}
+
+/** What was measured, of all trials and by domain, with the change against the baseline; and the budgets that are met. */
+export function metricTable(report: Report): Markup {
+  const rows = metricRows(report)
+  const met = metBudgets(report)
+  if (rows.length === 0) return noteList(met) ?? html``
+  const lines = rows.map(
+    ({ name, domain, trials, figures }) =>
+      html`<tr><th scope="row">${placeOf(name)}${domain === null ? null : html`, ${placeOf(domain)}`}</th><td class="n">${trials}</td>${figures.map((figure) => html`<td class="n">${figure}</td>`)}</tr>
+`,
+  )
+  return html`<section class="counts" aria-label="Metrics"><h2 id="metrics">Metrics</h2><table><thead><tr><th scope="col">Metric</th>${METRIC_COLUMNS.map((column) => html`<th scope="col" class="n">${column}</th>`)}</tr></thead><tbody>
+${lines}</tbody></table>${noteList(met)}</section>`
 }
 
 /** Columns of errors and of what is needed stand only where there are any. */

@@ -3,7 +3,7 @@
 
 import { CAPS } from '../caps.js'
 import type { Report, ReportTrial } from '../../model.js'
-import { domainTable, pageTitle, signalTable, verdictPanel } from './overview.js'
+import { domainTable, metricTable, pageTitle, signalTable, verdictPanel } from './overview.js'
 import { html, type Markup, nameOf, shortText, sourceOf, trusted } from './markup.js'
 import { plural } from '../figures.js'
 import { quarantineSection } from './quarantine.js'
@@ -41,7 +41,7 @@ ${filterForm(report, lists)}
   yield* chapterSections(story.chapters, lists, Object.keys(report.domains).length > 1)
   yield sourceOf(html`</section>
 <div class="side">${domainTable(report)}${signalTable(report)}</div></div>
-${quarantineSection(report)}${scoringSection(report, story)}</main>
+${metricTable(report)}${quarantineSection(report)}${scoringSection(report, story)}</main>
 <footer><p>${shortText(report.tool.name)} ${shortText(report.tool.version)}</p></footer>
 <script>${trusted(SCRIPT)}</script></body></html>
 `)
@@ -53,7 +53,7 @@ function pageNav(chapters: readonly Chapter[], report: Report): Markup {
       html`<li><a href="#${trusted(anchorOf(name))}">${title} <b>${scenarios.length}</b></a></li>`,
   )
   const findings = report.findings.length
-  return html`<nav aria-label="Sections"><ul>${links}<li><a href="#domains">Domains and signals</a></li>${report.quarantine === undefined ? null : html`<li><a href="#quarantine">Quarantine <b>${report.quarantine.entries.length}</b></a></li>`}<li><a href="#scoring">How this was scored</a></li>${
+  return html`<nav aria-label="Sections"><ul>${links}<li><a href="#domains">Domains and signals</a></li>${report.metrics ? html`<li><a href="#metrics">Metrics</a></li>` : null}${report.quarantine === undefined ? null : html`<li><a href="#quarantine">Quarantine <b>${report.quarantine.entries.length}</b></a></li>`}<li><a href="#scoring">How this was scored</a></li>${
     findings > 0 ? html`<li><a href="#findings">Findings <b>${findings}</b></a></li>` : null
   }</ul></nav>`
 }

@@ -7,6 +7,7 @@ import type { Finding, Report } from '../../model.js'
 import { passHatText, rateText } from '../../gate/rate.js'
 import { markdownCell } from '../escape.js'
 import { isPlainFigure, percent, plural, testText } from '../figures.js'
+import { METRIC_COLUMNS, metBudgets, metricRows } from '../metrics.js'
 import { markdownName } from './trial.js'
 import type { Story } from '../story.js'
 import { append } from '../../json/lists.js'
@@ -34,7 +35,10 @@ export function tablesFold(report: Report, limits: FootLimits): string {
   const signals = Object.entries(report.signals)
   // Several domains are a question of their own: which of them broke.
   const open = domains.length > 1 && domains.length <= MAX_OPEN_DOMAINS ? ' open' : ''
-  const lines = [`<details${open}><summary>By domain and signal</summary>`, '']
+  const lines = [
+    `<details${open}><summary>By domain and signal${report.metrics ? ', and what was measured' : ''}</summary>`,
+    '',
+  ]
   // The column of floors only where there are any.
   const floors = Object.keys(report.settings.domain_thresholds).length > 0
   lines.push(
@@ -54,8 +58,34 @@ export function tablesFold(report: Report, limits: FootLimits): string {
     }
     append(lines, ['', ...moreLine(signals.length - limits.rows, 'signal')])
   }
+  append(lines, metricLines(report, limits))
   lines.push('</details>')
   return lines.join('\n')
+}
+
+/** What was measured: of all trials, then by domain; and the budgets that are met. */
+function metricLines(report: Report, limits: FootLimits): string[] {
+  const rows = metricRows(report)
+  const met = metBudgets(report)
+  const table = rows
+    .slice(0, limits.rows)
+    .map(
+      ({ name, domain, trials, figures }) =>
+        `| ${markdownCell(name, 60)}${domain === null ? '' : `, ${markdownName(domain)}`} | ${trials} | ${figures.join(' | ')} |`,
+    )
+  return [
+    ...(rows.length === 0
+      ? []
+      : [
+          `| metric | ${METRIC_COLUMNS.join(' | ')} |`,
+          '| --- | ---: | ---: | ---: | ---: |',
+          ...table,
+          '',
+          ...moreLine(rows.length - limits.rows, 'metric'),
+        ]),
+    ...met.slice(0, limits.names).map((budget) => `- ${markdownCell(budget, 300)}`),
+    ...(met.length > 0 ? [''] : []),
+  ]
 }
 
 function floorOf({ settings, decision }: Report, domain: string): string {
