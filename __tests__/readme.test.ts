@@ -81,7 +81,7 @@ describe('workflows of the README', () => {
 
   test('I10 an input that does not exist is found', async () => {
     const quick = examples[0]?.text ?? ''
-    expect(await serviceProblems(quick.replace('threshold: 85%', 'treshold: 85%'))).toEqual([
+    expect(await serviceProblems(quick.replace('threshold: 80%', 'treshold: 80%'))).toEqual([
       "Invalid action input 'treshold'",
     ])
   })
