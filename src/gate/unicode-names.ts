@@ -4,6 +4,7 @@
 import type { Finding, GateSettings, Rate, ScenarioKey } from '../model.js'
 import { namesOf } from '../scenario-key.js'
 import type { QuarantineFile } from './quarantined-trials.js'
+import { addTo } from '../json/lists.js'
 
 export interface MetNames {
   readonly gate: GateSettings
@@ -22,7 +23,7 @@ export function meetNames(
     const byForm = new Map<string, string[]>()
     for (const name of exact) {
       const form = name.normalize('NFC')
-      byForm.set(form, [...(byForm.get(form) ?? []), name])
+      addTo(byForm, form, name)
     }
     return (name) => {
       const met = exact.has(name) ? [] : (byForm.get(name.normalize('NFC')) ?? [])

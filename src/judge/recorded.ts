@@ -14,6 +14,7 @@ import {
 } from '../model.js'
 import { isObject, member, text } from '../json/document.js'
 import { type AssertionVerdict, readScore, readVerdicts, wordsOf } from './reply.js'
+import { addTo } from '../json/lists.js'
 
 /** How the reference marks its own failures in reasons. */
 const ERROR_REASON = /^\s*(?:Error|Judge error):\s*/
@@ -125,9 +126,10 @@ function readVerdictList(
   judged: JudgedEvidence,
 ): JudgeOutcome {
   const waiting = new Map<string, (typeof verdicts)[number][]>()
-  for (const verdict of verdicts) waiting.set(verdict.assertion, [...(waiting.get(verdict.assertion) ?? []), verdict])
+  // The last one first, so that the next is taken from the end.
+  for (const verdict of verdicts.toReversed()) addTo(waiting, verdict.assertion, verdict)
   const parts = judged.assertions.map((label) => {
-    const verdict = waiting.get(label)?.shift()
+    const verdict = waiting.get(label)?.pop()
     if (verdict === undefined) return partOf(label, { outcome: 'error', reason: 'No verdict is recorded' })
     const reason = wordsOf(verdict.reason)
     if (typeof verdict.met !== 'boolean') {

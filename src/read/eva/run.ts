@@ -20,6 +20,7 @@ import { textAt } from './tree.js'
 import { readDocument } from '../../json/document.js'
 import { below, orElse } from '../kit/documents.js'
 import { missingTrial, type RunPart } from '../kit/trials.js'
+import { addTo } from '../../json/lists.js'
 
 /** The two writers of EVA runs. */
 export type EvaKind = 'voice' | 'text'
@@ -78,7 +79,7 @@ export function readEvaRun(
   const placesOf = new Map<string, EvaRecordPlace[]>()
   for (const place of found.places) {
     const key = keyOf(place.scenario, place.trial)
-    placesOf.set(key, [...(placesOf.get(key) ?? []), place])
+    addTo(placesOf, key, place)
   }
   const trials = pairsOf(scenarios, trialsEach, named).map(({ scenario, trial }): TrialRef => {
     const identity = { layout: 'eva', domain: counted, scenario, trial } as const

@@ -3,6 +3,7 @@
 import { ArtifactError, type Finding, type Trial, type TrialRef } from '../../model.js'
 import { keyText } from '../../scenario-key.js'
 import { orElse } from './documents.js'
+import { fewOf } from '../../json/lists.js'
 
 /** Which trial it is, and where it stands. */
 type TrialIdentity = Omit<TrialRef, 'load' | 'missing'>
@@ -45,7 +46,7 @@ export function brokenTrial(identity: TrialIdentity, error: ArtifactError): Tria
 
 /** What is wrong where one trial of one run stands at several places: neither can be taken. */
 export function twiceThere(trial: string, places: readonly string[]): ArtifactError {
-  const what = `${trial} stands ${places.length} times: ${places.join(' and ')}`
+  const what = `${trial} stands ${places.length} times: ${fewOf(places)}`
   return new ArtifactError('artifact_wrong_shape', what, 'Keep one of them, or give each an id or a trial of its own')
 }
 

@@ -24,7 +24,7 @@ import { attempt } from '../kit/documents.js'
 import { strayTrials } from '../kit/strays.js'
 import { brokenTrial, twiceThere } from '../kit/trials.js'
 import type { ArtifactFiles, Entry } from '../artifact-files.js'
-import { append } from '../../json/lists.js'
+import { append, fewOf } from '../../json/lists.js'
 
 /** product.md section 4, schemas/records.v1.schema.json. */
 export const recordsLayout: Layout = {
@@ -104,7 +104,7 @@ function trialRef(places: Places, expected: ExpectedRecords | null, runName: str
     findings.push({
       kind: 'duplicate_trial',
       where,
-      what: `the same scenario and trial stand at ${all.join(' and ')}`,
+      what: `the same scenario and trial stand at ${fewOf(all)}`,
     })
     return brokenTrial(ref, twiceThere(`scenario ${JSON.stringify(scenario)}, trial ${trial}`, all))
   }

@@ -8,6 +8,7 @@ import type { SimulationRow } from './rows.js'
 import { DUMPS_FOLDER } from './states.js'
 import { DEFAULT_REWARD_BASIS, type Tau2Criteria } from './task.js'
 import { below } from '../kit/documents.js'
+import { fewOf } from '../../json/lists.js'
 
 export interface PlanInput {
   readonly files: ArtifactFiles
@@ -27,7 +28,7 @@ export interface Planning extends PlanInput {
 
 /** A pair that stands more than once. */
 export function duplicateFinding(where: string, id: string, trial: number, rows: readonly SimulationRow[]): Finding {
-  const places = rows.map((row) => row.where).join(' and ')
+  const places = fewOf(rows.map((row) => row.where))
   return { kind: 'duplicate_trial', where, what: `task ${id}, trial ${trial}: ${places}` }
 }
 

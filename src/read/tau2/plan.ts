@@ -17,6 +17,7 @@ import { readSimulation } from './simulation.js'
 import { readDumps, strayDumps } from './states.js'
 import { errorTrial } from '../kit/evidence.js'
 import { countersOf, countersText, type Counters } from '../kit/trial-numbers.js'
+import { addTo, fewOf } from '../../json/lists.js'
 
 /** A trial of one file, before the files under one path are put together. */
 export interface PlannedTrial {
@@ -39,7 +40,7 @@ export interface FilePlan {
 }
 
 /** Trials that one file may be meant to hold; the largest published runs have some ten thousand. */
-export const MAX_TRIALS = 1_000_000
+export const MAX_TRIALS = 50_000
 
 /** The plan of one results file. Throws ArtifactError where its simulations do not belong to its embedded tasks. */
 export function planTrials(given: PlanInput): FilePlan {
@@ -160,7 +161,7 @@ function planOne(input: Planning, { id, trial, rows, lost, beyond }: OneTrial): 
     return { ...common, load: () => errorTrial(reason, { upstream, findings: [] }) }
   }
   if (rows.length > 1) {
-    const reason = `task ${id}, trial ${trial} stands ${rows.length} times: ${rows.map(({ where }) => where).join(' and ')}`
+    const reason = `task ${id}, trial ${trial} stands ${rows.length} times: ${fewOf(rows.map(({ where }) => where))}`
     return { ...common, load: () => errorTrial(reason, { upstream: row.upstream, findings: [] }) }
   }
   if (beyond) {
@@ -242,7 +243,7 @@ function placeRows(rows: readonly SimulationRow[]): {
   for (const row of rows) {
     if (row.taskId === null || row.trial === null) continue
     const trials = trialsOf(row.taskId)
-    trials.set(row.trial, [...(trials.get(row.trial) ?? []), row])
+    addTo(trials, row.trial, row)
   }
   for (const row of rows) {
     if (row.taskId === null) lost.push(row)

@@ -12,6 +12,7 @@ import { rootName, attempt } from '../kit/documents.js'
 import type { ExpectedSource } from './expected.js'
 import { errorTrial } from '../kit/evidence.js'
 import { countersOf, countersText } from '../kit/trial-numbers.js'
+import { addTo, fewOf } from '../../json/lists.js'
 
 interface TauBenchInput {
   readonly files: ArtifactFiles
@@ -51,7 +52,7 @@ export function planTauBench(input: TauBenchInput): FilePlan {
   const placed = new Map<string, Map<number, TauBenchRow[]>>()
   for (const row of rows) {
     const trials = placed.get(row.task) ?? new Map<number, TauBenchRow[]>()
-    trials.set(row.trial, [...(trials.get(row.trial) ?? []), row])
+    addTo(trials, row.trial, row)
     placed.set(row.task, trials)
   }
   const problems = [...damage, ...lost.map(({ reason }) => reason)]
@@ -64,7 +65,7 @@ export function planTauBench(input: TauBenchInput): FilePlan {
     return [...new Set([...planned, ...mine.keys()])].map((trial): PlannedTrial => {
       const found = mine.get(trial) ?? []
       if (found.length > 1) {
-        const what = `task ${id}, trial ${trial}: ${found.map((row) => row.where).join(' and ')}`
+        const what = `task ${id}, trial ${trial}: ${fewOf(found.map((row) => row.where))}`
         findings.push({ kind: 'duplicate_trial', where, what })
       }
       const beyond = trial >= numTrials ? rows.length : null
@@ -195,7 +196,7 @@ function planTauBenchTrial(
   }
   const upstream: UpstreamView = { counted: true, passed: isSuccess(row.reward) }
   if (found.length > 1) {
-    const places = found.map((one) => one.where).join(' and ')
+    const places = fewOf(found.map((one) => one.where))
     const reason = `task ${id}, trial ${trial} stands ${found.length} times: ${places}`
     return { ...common, load: () => errorTrial(reason, { upstream, findings: [] }) }
   }

@@ -1,0 +1,61 @@
+// Small inputs that once took hours: each ends soon, with a verdict or with words that say what is too much. What ends
+// only by the test's own limit has no end.
+import { expect, jest, test } from '@jest/globals'
+import { freshFolder } from '../support/judged-runs.js'
+import { copyDist, runCli } from '../support/run-cli.js'
+import { info, results, simulation, task } from '../read/tau2/builder.js'
+import type { Tree } from '../support/gate-run.js'
+
+jest.setTimeout(180_000)
+const { cli } = copyDist()
+
+async function score(tree: Tree, args: readonly string[] = []): Promise<{ code: number | null; text: string }> {
+  const run = await runCli(cli, ['score', 'run', '--report-dir', 'out', '--threshold', '0%', ...args], {
+    cwd: freshFolder(tree),
+  })
+  expect(run.stdout + run.stderr).not.toMatch(/internal fault|RangeError|heap/)
+  return { code: run.code, text: run.stdout + run.stderr }
+}
+
+const lines = (count: number, line: (at: number) => object): string =>
+  Array.from({ length: count }, (_, at) => JSON.stringify(line(at))).join('\n')
+
+test('tau2: 200,000 trials of each task are more than a file is meant to hold', async () => {
+  const run = results([task('a'), task('b')], [simulation('a', 0)], { info: info({ num_trials: 200_000 }) })
+  const { code, text } = await score({ 'run/results.json': run })
+  expect(code).toBe(2)
+  expect(text).toContain('2 tasks × 200000 trials, more than 50000. Check info.num_trials')
+})
+
+test('12,000 trials of one id', async () => {
+  const trial = (at: number): object => ({ id: 'a', trial: at, expected_db: { n: 1 }, actual_db: { n: at % 2 } })
+  expect((await score({ 'run/run.jsonl': lines(12_000, trial) })).code).toBe(0)
+})
+
+test('80,000 rows of one task and trial', async () => {
+  const rows = Array.from({ length: 80_000 }, () => ({ id: 's', task_id: 'a', trial: 0 }))
+  const { text } = await score({ 'run/results.json': results([task('a')], rows) })
+  expect(text).toMatch(/stands 80000 times: [^]* and 79995 more/)
+})
+
+test('80,000 verdicts without an outcome', async () => {
+  const judge_result = {
+    score: 1,
+    reason: 'r',
+    nl_assertion_verdicts: Array.from({ length: 80_000 }, () => ({ index: 1 })),
+  }
+  const line = { id: 'a', signals: ['nl_assertion'], nl_assertions: ['x'], judge_result }
+  const { text } = await score({ 'run/run.jsonl': JSON.stringify(line) }, ['--judge', 'recorded'])
+  expect(text).toContain('The judge gave 80000 verdicts on it')
+})
+
+test('130,000 records of one id, and a report 20,000 deep', async () => {
+  const state = (add: number): object => ({ l: Array.from({ length: 130_000 }, (_, at) => ({ id: 1, v: at + add })) })
+  expect(
+    (await score({ 'run/run.jsonl': lines(1, () => ({ id: 'a', expected_db: state(0), actual_db: state(1) })) })).code,
+  ).toBe(0)
+  const deep = `{"schema_version":"1","a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+  const tree = { 'run/run.jsonl': lines(1, () => ({ id: 'a', expected_db: {}, actual_db: {} })), 'base.json': deep }
+  const { text } = await score(tree, ['--baseline', 'base.json', '--max-regressions', '0'])
+  expect(text).toMatch(/no baseline|base\.json/)
+})
