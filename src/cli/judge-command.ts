@@ -64,7 +64,7 @@ function evidenceOfScenario(folder: string, command: JudgeCommand): Judged {
   if (!ref) throw new InputError([`scenario: ${folder} holds no scenario of the ${run.layout} layout`])
   const trial = ref.load()
   const { judged } = trial
-  if (!judged)
+  if (!judged || (!judged.wantsScore && judged.assertions.length === 0))
     throw new InputError([
       `scenario: ${folder} declares nothing for a judge: no judge_passed signal and no nl_assertions`,
     ])
