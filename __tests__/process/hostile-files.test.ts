@@ -172,9 +172,11 @@ test('D5: names and paths at the disk’s own limits, and a tree deeper than any
   const script = `import os\nos.chdir(${JSON.stringify(at)})\nfor i in range(300):\n  os.mkdir('e' * 100)\n  os.chdir('e' * 100)\nopen('x.json', 'w').write('{}')`
   execFileSync('python3', ['-c', script])
   const run = await runGate(action, { workspace })
-  expect(run.code).toBe(0)
-  expect(verdicts(run)).toEqual({ good: 'pass', [long]: 'pass' })
-  expect(run.summary).toContain('2 of 2 passed')
+  // What lies deeper than can be read may be a trial: it is not absent.
+  expect(run.code).toBe(1)
+  expect(verdicts(run)).toMatchObject({ good: 'pass', [long]: 'pass' })
+  expect(Object.values(verdicts(run)).toSorted()).toEqual(['error', 'pass', 'pass'])
+  expect(run.summary).toContain('2 of 3 passed')
   const wild = await runGate(action, { workspace, inputs: { artifacts: '**/x.json' } })
   expect(wild.code).toBe(2)
   expect(messages(wild, 'error')).toHaveLength(1)
@@ -264,8 +266,11 @@ test('D8, D9: names that are hard on programs are only names', async () => {
   // And one that is no UTF-8.
   mkdirSync(Buffer.concat([Buffer.from(join(workspace, 'run/bad')), Buffer.from([0xff, 0xfe])]))
   const run = await runGate(action, { workspace })
-  expect(run.code).toBe(0)
-  expect(new Set(reportOf(run).trials.map(({ scenario: id }) => id))).toEqual(new Set(names))
+  expect(run.code).toBe(1)
+  const nameless = 'bad\\xff\\xfe'
+  expect(new Set(reportOf(run).trials.map(({ scenario: id }) => id))).toEqual(new Set([...names, nameless]))
+  const failing = reportOf(run).trials.filter(({ verdict }) => verdict !== 'pass')
+  expect(failing.map(({ scenario: id, verdict }) => [id, verdict])).toEqual([[nameless, 'error']])
   expect(reportOf(run).findings).toContainEqual(
     expect.objectContaining({
       kind: 'file_skipped',

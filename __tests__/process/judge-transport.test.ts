@@ -576,7 +576,7 @@ describe('F10 certificate checks that are off', () => {
     const run = await scoreJudged(cli, { tree: scored('a'), env: { ...env, HTTPS_PROXY: closed.origin }, args })
     expect(run.code).toBe(1)
     expect(run.stderr).toContain('warning: NODE_TLS_REJECT_UNAUTHORIZED=0 turns certificate checks off')
-    expect(run.trial('a').reason).toContain('The proxy on the way')
+    expect(run.trial('a').reason).toContain('the proxy does not allow this host (403)')
   })
 
   test('where no judge is asked live, no key is sent and nothing is refused', async () => {
