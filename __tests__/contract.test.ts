@@ -18,11 +18,11 @@ interface Metadata {
 }
 
 const metadata = parse(readFileSync('action.yml', 'utf8')) as Metadata
-const readme = readFileSync('README.md', 'utf8')
+const report = readFileSync('docs/report.md', 'utf8')
 
-/** First cells of the README's table rows that are one code span. */
+/** First cells of the table rows of docs/report.md that are one code span. */
 const rows = (heading: string): string[] => {
-  const section = readme.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  const section = report.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...section.matchAll(/^\| `([a-z0-9-]+)` \|/gm)].map((match) => match[1] ?? '')
 }
 
@@ -76,7 +76,7 @@ describe('outputs', () => {
     expect(Object.keys(metadata.outputs)).toEqual([...OUTPUT_NAMES])
   })
 
-  test('the README’s table names each, and no other', () => {
+  test('the table of docs/report.md names each, and no other', () => {
     expect(rows('Outputs')).toEqual([...OUTPUT_NAMES])
   })
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
+import { COPIED, SHOWN } from './support/pages.js'
 import { builtDist } from './support/run-cli.js'
 import {
   at,
@@ -62,8 +63,8 @@ describe('workflows', () => {
     expect(unpinned(`  - uses: a/b/c@${sha} # v1.0.0\n    uses: ./`)).toEqual([])
   })
 
-  test('I2 one action is pinned to one commit everywhere, the README included', () => {
-    const pins = [...names.map(textOf), readFileSync('README.md', 'utf8')].flatMap((text) =>
+  test('I2 one action is pinned to one commit everywhere, pages and workflows to copy included', () => {
+    const pins = [...names.map(textOf), ...[...COPIED, ...SHOWN].map(({ text }) => text)].flatMap((text) =>
       [...text.matchAll(/uses: ([\w.-]+\/[\w.-]+)[\w/.-]*@(\S+ # \S+)/g)].map((match) => [match[1], match[2]] as const),
     )
     expect(pins.length).toBeGreaterThan(20)

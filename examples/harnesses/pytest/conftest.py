@@ -1,0 +1,20 @@
+"""A line of eval_results.jsonl for each trial, also where the test fails or the agent raises."""
+
+import json
+
+import pytest
+
+RESULTS = 'eval_results.jsonl'
+
+
+def pytest_sessionstart():
+    open(RESULTS, 'w').close()
+
+
+@pytest.fixture
+def trial():
+    """What the test puts in here becomes the line."""
+    line = {}
+    yield line
+    with open(RESULTS, 'a') as out:
+        out.write(json.dumps(line) + '\n')
