@@ -66,7 +66,8 @@ const example = (title: string, block: string): Example => {
 /** Blocks for other CI systems name their file in the first line. */
 const isForActions = (block: string): boolean => !/^# (?:\.gitlab-ci|azure-pipelines|\.buildkite)/.test(block)
 const inputs = new Set(INPUTS.map(({ name }) => name))
-const isSettings = (block: string): boolean => Object.keys((parse(block) as object | null) ?? {}).every((key) => inputs.has(key))
+const isSettings = (block: string): boolean =>
+  Object.keys((parse(block) as object | null) ?? {}).every((key) => inputs.has(key))
 
 const blocks = PAGES.flatMap((page) =>
   blocksOf(pageText(page), 'yaml')
