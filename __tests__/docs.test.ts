@@ -230,7 +230,7 @@ const runAgent = async (task) => ({ db: task.id === 'late_checkout' ? task.db : 
 describe('tables and samples', () => {
   test.each(SETTINGS)('the settings of $title are read', ({ title, block }) => {
     // Budgets may name a baseline, which the page need not.
-    const given = new Map([['baseline', 'report.json']])
+    const given = new Map([['baseline', { text: 'report.json', where: '--baseline' }]])
     expect(resolveSettings(given, readSettings(block, title)).config).toBeDefined()
   })
 
