@@ -26,6 +26,7 @@ function importsOf(file: string): string[] {
 const COMMON = [
   'tool-name',
   'model',
+  'work',
   'version',
   'scenario-key',
   'authorship',
@@ -37,6 +38,7 @@ const COMMON = [
 /** A room of the source, or a part of one, and what it may import beside itself. The longest name that fits counts. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   model: [],
+  work: [],
   version: [],
   'scenario-key': [],
   authorship: [],

@@ -488,6 +488,16 @@ export interface CanonicalOptions {
  */
 export type CutGuard = (text: string, at: number) => readonly [number, number] | null
 
+/** `comparisons`: pairs of values, a long text counting as several. `places`: values that paths lead to. */
+export type WorkKind = 'comparisons' | 'places'
+
+/** What scoring costs, counted (work.ts). */
+export interface Work {
+  /** Counts steps. Throws OutOfWork where that makes more of them than there may be. */
+  readonly spend: (kind: WorkKind, steps: number) => void
+  readonly spent: (kind: WorkKind) => number
+}
+
 export interface ScoreOptions extends CanonicalOptions {
   readonly signals: readonly SignalName[] | 'declared'
   readonly ignoreCapitalization: Declared
@@ -498,6 +508,8 @@ export interface ScoreOptions extends CanonicalOptions {
   readonly numericTolerance: number
   readonly trustRecorded: 'auto' | 'never'
   readonly judgeThreshold: number
+  /** What scoring the trial may cost; absent: as much as one trial may. */
+  readonly work?: Work
   /** Keeps what will be redacted in one piece; absent: texts are cut anywhere. */
   readonly cutGuard?: CutGuard
   /** Whether a predicate's path leads to a value that is not shown: of what it finds there, the outcome alone is told. */

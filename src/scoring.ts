@@ -26,6 +26,7 @@ import { askedValues, documentsOf, storedHashes } from './score/documents.js'
 import { askedOf, scoreTrial, unloadedTrial } from './score/verdict.js'
 import { idlePaths, openTrial, type Redaction } from './secrets/redaction.js'
 import { append } from './json/lists.js'
+import { startRunWork } from './work.js'
 
 /** What the scoring of one configuration gives, before counting. */
 export interface ScoredArtifacts {
@@ -137,6 +138,7 @@ export async function scoreArtifacts(
   const ignored = new Map<string, number>()
   const unmet = new Set(config.score.unkeyedTables)
   const judgements: { ref: TrialRef; outcome: JudgeOutcome }[] = []
+  const work = startRunWork()
   let done = 0
 
   const scoreOne = async (ref: TrialRef, index: number): Promise<void> => {
@@ -154,7 +156,7 @@ export async function scoreArtifacts(
         asked: askedValues(trial),
         facts: storedHashes(trial),
       })
-      const scored = scoreTrial(ref, trial, outcome, { ...config.score, ...hiding.options })
+      const scored = scoreTrial(ref, trial, outcome, { ...config.score, ...hiding.options, work: work.trial() })
       trials[index] = hiding.trial(scored.report)
       found[index] = [...hiding.findings(scored.findings, ref.where)]
       if (outcome && judge.mode === 'live') judgements.push({ ref, outcome: hiding.judgement(outcome) })

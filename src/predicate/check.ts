@@ -6,6 +6,8 @@ import { cutText } from '../json/short-text.js'
 import { rootsOf } from './roots.js'
 import { chooses, type Roots, select } from './selection.js'
 import { type Finding, TESTS, testWords } from './tests.js'
+import { startWork } from '../work.js'
+import type { Work } from '../model.js'
 
 /** All texts of one predicate may cost so many times as much as one text at the limit (cost grows with the square). */
 const SUBJECTS_PER_PREDICATE = 10
@@ -18,15 +20,19 @@ const MAX_LABEL_CHARS = 400
  * or as `at` says; a place that is missing fails. `exists`: one place at least; `absent`: none; `count`: of a list's items
  * or an object's members, with `*` or `where` of the places. `error`: what cannot be told.
  */
-export function checkPredicates(predicates: readonly Predicate[], sources: PredicateSources): readonly SignalPart[] {
+export function checkPredicates(
+  predicates: readonly Predicate[],
+  sources: PredicateSources,
+  work: Work = startWork(),
+): readonly SignalPart[] {
   const roots = rootsOf(sources)
-  return predicates.map((predicate) => ({ label: predicateLabel(predicate), ...check(predicate, roots) }))
+  return predicates.map((predicate) => ({ label: predicateLabel(predicate), ...check(predicate, roots, work) }))
 }
 
-function check(predicate: Predicate, roots: Roots): Finding {
+function check(predicate: Predicate, roots: Roots, work: Work): Finding {
   const twice = ambiguity(predicate, roots)
   if (twice !== null) return twice
-  const budget = { left: SUBJECTS_PER_PREDICATE }
+  const budget = { left: SUBJECTS_PER_PREDICATE, work }
   const places = select(predicate, roots, budget)
   if ('outcome' in places) return places
   const { at, segments, test } = predicate

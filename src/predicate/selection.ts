@@ -18,11 +18,11 @@ export function select(predicate: Predicate, roots: Roots, budget: Budget): read
   const document = roots(predicate.root)
   if ('outcome' in document) return document
   const { segments } = predicate
-  if (!chooses(predicate)) return named(placesOf(segments, document.value, MAX_PLACES))
+  if (!chooses(predicate)) return named(placesOf(segments, document.value, MAX_PLACES), budget)
   const star = segments.indexOf(null)
   const [toItem, below] =
     star === -1 ? [[...segments, null], []] : [segments.slice(0, star + 1), segments.slice(star + 1)]
-  const items = named(placesOf(toItem, document.value, MAX_PLACES))
+  const items = named(placesOf(toItem, document.value, MAX_PLACES), budget)
   if ('outcome' in items) return items
   const span = spanOf(predicate, roots, budget)
   if ('outcome' in span) return span
@@ -37,7 +37,7 @@ export function select(predicate: Predicate, roots: Roots, budget: Budget): read
     const met = meets(item.value, predicate.where, budget)
     if (typeof met !== 'boolean') return met
     if (!met) continue
-    const inner = named(placesOf(below, item.value, MAX_PLACES - found.length))
+    const inner = named(placesOf(below, item.value, MAX_PLACES - found.length), budget)
     if ('outcome' in inner) return inner
     for (const place of inner) found.push({ ...place, path: [...item.path, ...place.path] })
   }
@@ -49,7 +49,8 @@ export function chooses({ where, after, before }: Predicate): boolean {
   return where.length > 0 || after !== undefined || before !== undefined
 }
 
-function named(places: readonly Place[] | null): readonly Place[] | Finding {
+function named(places: readonly Place[] | null, { work }: Budget): readonly Place[] | Finding {
+  work.spend('places', 1 + (places?.length ?? MAX_PLACES))
   return places ?? { outcome: 'error', reason: `the path names more than ${MAX_PLACES} places` }
 }
 
@@ -82,7 +83,7 @@ function positionOf(mark: Predicate, field: string, roots: Roots, budget: Budget
 
 function meets(item: JsonValue, where: readonly PredicateCondition[], budget: Budget): boolean | Finding {
   for (const { segments, test } of where) {
-    const places = named(placesOf(segments, item, MAX_PLACES))
+    const places = named(placesOf(segments, item, MAX_PLACES), budget)
     if ('outcome' in places) return places
     const found = TESTS[test.op]?.check({ places, many: segments.includes(null), any: false, budget }, test)
     if (found?.outcome === 'error') return found

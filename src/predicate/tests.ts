@@ -10,6 +10,7 @@ import { unseenDifference } from '../json/pair-text.js'
 import { cutText, shortText } from '../json/short-text.js'
 import { MAX_SUBJECT_CHARS, patternCost } from '../pattern/cost.js'
 import { isNear, jsonEquals, order } from './values.js'
+import type { Work } from '../model.js'
 
 export type Finding = Pick<SignalPart, 'outcome' | 'reason'>
 
@@ -21,7 +22,7 @@ export interface Selection {
   /** Whether one place that holds is enough. */
   readonly any: boolean
   /** What patterns may still cost, in texts of the longest length; shared by all of one predicate. */
-  readonly budget: { left: number }
+  readonly budget: { left: number; readonly work: Work }
 }
 
 /** Whether it holds of one value; in words where that cannot be told. */

@@ -4,7 +4,7 @@ import { checkPredicates } from '../predicate/check.js'
 import type { Path } from '../pattern/path.js'
 import { REDACTED } from '../secrets/span.js'
 
-export type HidingOptions = Pick<ScoreOptions, 'hidesPath'>
+export type HidingOptions = Pick<ScoreOptions, 'hidesPath' | 'work'>
 
 /**
  * One part per predicate, in order. Of one that looks at what is not shown the outcome alone is told: a count, an order
@@ -12,10 +12,10 @@ export type HidingOptions = Pick<ScoreOptions, 'hidesPath'>
  */
 export function predicateParts(
   { predicates, sources }: PredicateEvidence,
-  { hidesPath = () => false }: HidingOptions,
+  { hidesPath = () => false, work }: HidingOptions,
 ): readonly SignalPart[] {
   const looksAtHidden = (predicate: Predicate): boolean => askedPaths(predicate).some(({ path }) => hidesPath(path))
-  return checkPredicates(predicates, sources).map((part, at) => {
+  return checkPredicates(predicates, sources, work).map((part, at) => {
     const predicate = predicates[at]
     return predicate !== undefined && looksAtHidden(predicate)
       ? { label: `${predicate.path} ${REDACTED}`, outcome: part.outcome, reason: REDACTED }

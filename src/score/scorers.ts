@@ -16,6 +16,7 @@ import { scoreAssertions } from './signal/db-state-assertion.js'
 import { scoreDb, stateWeakness } from './signal/db-state-match.js'
 import { scoreJudgedAssertions, scoreJudgement } from './signal/judged.js'
 import { scoreSession } from './signal/session-auth.js'
+import { OutOfWork } from '../work.js'
 
 /** The scorer of a signal that layouts always settle: nothing reaches it. */
 const settledOnly = (evidence: never): never => evidence
@@ -38,7 +39,12 @@ export function scoreSignal<S extends SignalName>(name: S, evidence: EvidenceOf[
     const signal = settledSignal(evidence)
     return { signal, byPart: true, ...(evidence.lacking ? { whereItGates: { ...signal, outcome: 'error' } } : {}) }
   }
-  return SCORERS[name].score(evidence as Unsettled<S>, options)
+  try {
+    return SCORERS[name].score(evidence as Unsettled<S>, options)
+  } catch (error) {
+    if (!(error instanceof OutOfWork)) throw error
+    return { signal: { outcome: 'error', source: 'recomputed', reason: error.message, parts: [] } }
+  }
 }
 
 /** Why a pass of this signal says little of the agent, in words; null: it says something. */

@@ -15,9 +15,13 @@ import { type CallDifference, callDifferences } from './action-differences.js'
 import { callLabel } from './match-explain.js'
 import { pythonEquals, pythonEqualsBare } from '../../json/python-number.js'
 import { cutText } from '../../json/short-text.js'
+import { startWork } from '../../work.js'
+import type { Work } from '../../model.js'
 
 /** Calls of one name looked at for the nearest one. */
 const MAX_CANDIDATES = 200
+/** Actions that were not called, for which the nearest call is looked up. */
+const MAX_EXPLAINED = 200
 /** Differences named in one reason. */
 const MAX_DIFFERENCES = 3
 /** Stored verdicts that differ, listed per trial. */
@@ -53,9 +57,19 @@ export function matchActionRecord(reference: JsonValue, prediction: JsonValue): 
  * often and in which order does not count. `compare_args` null compares the keys that stand IN THE CALL, so that a call
  * may leave arguments out but add none. No golden action: pass.
  */
-export function scoreToolCalls(evidence: ToolCallEvidence): ScoredActions {
+export function scoreToolCalls(evidence: ToolCallEvidence, work: Work = startWork()): ScoredActions {
   const calls = callsByName(evidence.calls)
-  const parts = evidence.golden.map((golden) => actionPart(golden, calls.get(golden.name) ?? []))
+  let explained = 0
+  const parts = evidence.golden.map((golden) => {
+    const sameName = calls.get(golden.name) ?? []
+    work.spend('comparisons', 1)
+    const isCalled = sameName.some((call) => {
+      work.spend('comparisons', 1)
+      return matchToolCall(golden, call)
+    })
+    if (!isCalled) explained += 1
+    return actionPart(golden, sameName, { isCalled, explains: explained <= MAX_EXPLAINED })
+  })
   const failed = parts.filter((part) => part.outcome === 'fail')
   return {
     signal: {
@@ -105,11 +119,15 @@ function comparedKeys(golden: GoldenAction, call: ToolCall): readonly string[] {
   return isObject(call.arguments) ? [...call.arguments.keys()] : []
 }
 
-function actionPart(golden: GoldenAction, sameName: readonly ToolCall[]): SignalPart {
+function actionPart(
+  golden: GoldenAction,
+  sameName: readonly ToolCall[],
+  { isCalled, explains }: { readonly isCalled: boolean; readonly explains: boolean },
+): SignalPart {
   const label = callLabel(golden.name, golden.arguments)
-  if (sameName.some((call) => matchToolCall(golden, call))) return { label, outcome: 'pass', reason: 'called' }
+  if (isCalled) return { label, outcome: 'pass', reason: 'called' }
   if (sameName.length === 0) return { label, outcome: 'fail', reason: `${cutText(golden.name, 80)} was never called` }
-  return { label, outcome: 'fail', reason: nearestReason(golden, sameName) }
+  return { label, outcome: 'fail', reason: explains ? nearestReason(golden, sameName) : 'not called so' }
 }
 
 /** The call with the fewest differences, and what they are. */

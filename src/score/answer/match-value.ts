@@ -28,11 +28,13 @@ export interface Matching {
   comparisonsLeft: number
   /** Answers for pairs of lists that hold lists: asked again at every level, their number would double with each. */
   readonly remembered: Map<readonly JsonValue[], Map<readonly JsonValue[], boolean>>
+  /** Lists and objects as Python writes them, where a text was compared with one. */
+  readonly texts: Map<JsonObject | readonly JsonValue[], string>
 }
 
 /** A match that has made no comparison yet. */
 export function startMatching(rules: Pick<Matching, 'flags' | 'tolerance' | 'bySpelling'>): Matching {
-  return { ...rules, comparisonsLeft: MAX_COMPARISONS, remembered: new Map() }
+  return { ...rules, comparisonsLeft: MAX_COMPARISONS, remembered: new Map(), texts: new Map() }
 }
 
 /** Thrown where a match would take more than MAX_COMPARISONS. */
@@ -119,14 +121,26 @@ function matchScalar(reference: JsonValue, prediction: JsonValue, matching: Matc
     if (matching.tolerance === 0) return wanted === given && !differAsIntegers(reference, prediction)
     return isClose(wanted, given, matching.tolerance)
   }
+  // The text of a list or an object begins with its bracket, as no number's does.
+  const isDocument = isArray(prediction) || isObject(prediction)
+  if (isDocument && typeof reference !== 'string') return false
   // The reference's value stays converted where only the prediction is no number: 10 against "$10" compares "10.0".
   const wantedText = wanted === undefined ? pythonText(reference) : floatRepr(wanted)
-  const givenText = pythonText(prediction)
+  const givenText = isDocument ? documentText(prediction, matching) : pythonText(prediction)
   if (wantedText === givenText) return true
   const { ignoreCapitalization, ignorePunctuation } = matching.flags
   if (!ignoreCapitalization && !ignorePunctuation) return false
   spend(matching, (wantedText.length + givenText.length) / CHARS_PER_COMPARISON)
   return flagged(wantedText, matching.flags) === flagged(givenText, matching.flags)
+}
+
+/** The text of a list or an object, written once: it may be as long as the document. */
+function documentText(value: JsonObject | readonly JsonValue[], { texts }: Matching): string {
+  const known = texts.get(value)
+  if (known !== undefined) return known
+  const text = pythonText(value)
+  texts.set(value, text)
+  return text
 }
 
 function lengthOf(value: JsonValue): number {

@@ -15,6 +15,8 @@ import {
 import { pythonEquals } from '../../json/python-number.js'
 import { pairText } from '../../json/pair-text.js'
 import { shortText } from '../../json/short-text.js'
+import { startWork } from '../../work.js'
+import type { Work } from '../../model.js'
 
 export interface MatchResult {
   /** `error`: a document is of a shape that cannot be matched, or too large to. */
@@ -37,9 +39,10 @@ export function matchAnswer(
   prediction: JsonValue,
   flags: MatchFlags,
   tolerance: number,
+  work: Work = startWork(),
 ): MatchResult {
   if (reference === null || isArray(reference) || isObject(reference)) {
-    return matchDocument(reference, prediction, flags, tolerance)
+    return matchDocument(reference, prediction, flags, tolerance, work)
   }
   const rules = { flags, tolerance }
   const passed = matchValue(reference, prediction, {
@@ -60,12 +63,15 @@ export function matchDocument(
   prediction: JsonValue,
   flags: MatchFlags,
   tolerance: number,
+  work: Work = startWork(),
 ): MatchResult {
   const wanted = normalizePayload(reference)
   const given = normalizePayload(prediction)
   const rules = { flags, tolerance }
   try {
-    const passed = matchDocuments(wanted, given, startMatching(rules))
+    const matching = startMatching(rules)
+    const passed = matchDocuments(wanted, given, matching)
+    work.spend('comparisons', MAX_COMPARISONS - matching.comparisonsLeft)
     return {
       outcome: passed ? 'pass' : 'fail',
       ...explainMatch(wanted, given, passed, rules),
@@ -74,6 +80,7 @@ export function matchDocument(
   } catch (error) {
     if (error instanceof UnmatchableShape) return unmatchable(error.message)
     if (!(error instanceof TooManyComparisons)) throw error
+    work.spend('comparisons', MAX_COMPARISONS)
     return unmatchable(`the lists are too large to match: more than ${MAX_COMPARISONS} comparisons`)
   }
 }

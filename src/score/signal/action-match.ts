@@ -11,13 +11,13 @@ const REFERENCE_TOLERANCE = 1e-5
 
 export function scoreAction(evidence: Unsettled<'action_match'>, options: ScoreOptions): Scored {
   if (evidence.kind === 'answer') return scoreAnswer(evidence, options)
-  const found = scoreToolCalls(evidence)
+  const found = scoreToolCalls(evidence, options.work)
   return { signal: found.signal, byPart: true, notes: differingNotes(found.differing) }
 }
 
 function scoreAnswer(evidence: Extract<ActionEvidence, { kind: 'answer' }>, options: ScoreOptions): Scored {
   const flags = flagsFor(evidence.flags, options)
-  const found = matchAnswer(evidence.reference, evidence.prediction, flags, options.numericTolerance)
+  const found = matchAnswer(evidence.reference, evidence.prediction, flags, options.numericTolerance, options.work)
   const notes = found.byTolerance.map((pair): Note => ({ kind: 'matched_by_tolerance', what: pairWords(pair) }))
   const asDeclared = options.numericTolerance === REFERENCE_TOLERANCE && sameFlags(flags, evidence.flags)
   const { storedMatch: stored } = evidence

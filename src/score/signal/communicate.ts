@@ -1,11 +1,16 @@
 // tau2's COMMUNICATE component: each required piece of information was said. Non-goals: finding the assistant's
 // messages in a trajectory (the layout does), understanding them.
-import type { SignalPart } from '../../model.js'
+import type { ScoreOptions, SignalPart } from '../../model.js'
+import { startWork } from '../../work.js'
 import { differingVerdicts } from '../answer/actions.js'
 import { lower, strip } from '../../json/python-string.js'
 import { differingNotes, type Scored, type Unsettled } from '../scorer.js'
 import { cutText } from '../../json/short-text.js'
 
+type WorkOptions = Pick<ScoreOptions, 'work'>
+
+/** Characters of a message that cost as much as one comparison. */
+const CHARS_PER_COMPARISON = 128
 /** Characters of a piece of information in a label. */
 const MAX_LABEL_CHARS = 160
 
@@ -13,13 +18,20 @@ const MAX_LABEL_CHARS = 160
  * Pass where each piece stands, without regard to case, in one message that is not blank, with that message's commas
  * taken out (tau2 takes none out of the piece, so a piece with a comma is never found). Nothing required: pass.
  */
-export function scoreCommunicate(evidence: Unsettled<'communicate'>): Scored {
+export function scoreCommunicate(evidence: Unsettled<'communicate'>, { work = startWork() }: WorkOptions = {}): Scored {
   const said = evidence.messages
     .filter((message) => strip(message) !== '')
     .map((message) => lower(message).replaceAll(',', ''))
   const parts = evidence.info.map((info): SignalPart => {
     const wanted = lower(info)
-    const found = said.some((message) => message.includes(wanted))
+    const found = said.some((message) => {
+      // A search may try each place of the message with a part of what is wanted.
+      work.spend(
+        'comparisons',
+        1 + (message.length / CHARS_PER_COMPARISON) * (1 + wanted.length / CHARS_PER_COMPARISON),
+      )
+      return message.includes(wanted)
+    })
     return { label: cutText(info, MAX_LABEL_CHARS), outcome: found ? 'pass' : 'fail', reason: spoken(info, found) }
   })
   const missing = parts.filter((part) => part.outcome === 'fail')
