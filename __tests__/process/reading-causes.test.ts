@@ -95,7 +95,7 @@ test('one run of each layout says what is wrong with each of its trials', async 
 })
 
 test.each<[string, Files, readonly string[], string]>([
-  ['a compressed file', { 'run.jsonl.gz': gzipSync('{}') }, ['run.jsonl.gz'], 'run.jsonl.gz is a gzip file'],
+  ['a compressed file', { 'run.jsonl': gzipSync('{}') }, ['run.jsonl'], 'run.jsonl is a gzip file'],
   ['the folder above a run', at('out/run/a', BOTH), ['out'], 'Its folder out/run is a run of the layout records'],
   ['another layout', at('run/a', BOTH), ['run', '--layout', 'labs'], 'It fits the layout records'],
 ])('exit 2 says what to do: %s', async (_, files, args, words) => {

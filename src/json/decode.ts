@@ -4,6 +4,7 @@ import { ArtifactError } from '../model.js'
 
 const decompress = (command: string): string => `Decompress it before this step (${command})`
 const DUMP = 'Dump it as JSON before this step'
+const NAME_IT = 'Dump it as JSON before this step, or name it .sqlite in the place of a state’s .json'
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/'
 
 /** Files that are no text, by their first bytes, with what to do. */
@@ -14,7 +15,7 @@ const BINARY_KINDS: readonly (readonly [string, readonly number[], string])[] = 
   ['a bzip2 file', [0x42, 0x5a, 0x68], decompress('bunzip2')],
   ['a zip archive', [0x50, 0x4b, 0x03, 0x04], decompress('unzip')],
   ['a 7z archive', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], decompress('7z x')],
-  ['a SQLite database', Array.from('SQLite format 3\0', (letter) => letter.charCodeAt(0)), DUMP],
+  ['a SQLite database', Array.from('SQLite format 3\0', (letter) => letter.charCodeAt(0)), NAME_IT],
   ['a Parquet file', [0x50, 0x41, 0x52, 0x31], DUMP],
 ]
 

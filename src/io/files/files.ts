@@ -12,6 +12,7 @@ import {
   MAX_DOCUMENT_BYTES,
 } from '../../read/artifact-files.js'
 import { codeOf, isInside, lstatIfThere, MAX_PATH_BYTES, realPathOf, realRoots } from './containment.js'
+import { decodedFiles } from './decoded.js'
 import { changed, fill, isTheOneAt, namesIn, openFile, tellsPlaces, tooLarge, unreadable } from './descriptor.js'
 
 /** Caps of one root. */
@@ -53,7 +54,7 @@ export function openRoot(path: string, allowedRoots: readonly string[], options:
   if (allowedRoots.length > 0 && !realRoots(allowedRoots).some((allowed) => isInside(allowed.real, real))) {
     throw new InputError([outsideMessage(options.input ?? 'artifacts', shown)])
   }
-  return diskFiles(real, shown, limits)
+  return decodedFiles(diskFiles(real, shown, limits))
 }
 
 /** The refusal of a path input outside the allowed roots. */

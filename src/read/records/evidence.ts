@@ -18,6 +18,7 @@ import {
 } from '../../model.js'
 import { indentedText } from '../../json/indented-text.js'
 import { isArray, isObject } from '../../json/document.js'
+import { orElse } from '../kit/documents.js'
 import { historiesOf } from '../kit/histories.js'
 import { wordsOf } from '../conversation/conversation.js'
 import { recordConversationOf, readRecordMessages } from './conversation.js'
@@ -59,8 +60,14 @@ export function recordDbEvidence(trial: RecordTrial): DbEvidence | undefined {
     if (agent === 'missing') return failed(`the run left no final DB: there is no actual_db in ${trial.own.where}`)
     if (user === 'missing')
       return failed(`the run left no final user DB: there is no actual_user_db in ${trial.own.where}`)
-    if (agent !== undefined) return { kind: 'states', agent, ...(user === undefined ? {} : { user }) }
-    return user === undefined ? undefined : { kind: 'states', agent: user }
+    const [before, userBefore] = [initialState(trial, 'initial_db'), initialState(trial, 'initial_user_db')]
+    if (agent !== undefined) {
+      const initial = { ...(before && { agent: before }), ...(userBefore && { user: userBefore }) }
+      return { kind: 'states', agent, ...(user === undefined ? {} : { user }), initial }
+    }
+    return user === undefined
+      ? undefined
+      : { kind: 'states', agent: user, ...(userBefore && { initial: { agent: userBefore } }) }
   })
 }
 
@@ -172,6 +179,17 @@ function textOf(document: StateDocument | undefined): string | null {
   const value = document.exact()
   // As the reference evaluator shows answers to its judge: a list of one object is that object.
   return indentedText(isArray(value) && value.length === 1 && isObject(value[0]) ? value[0] : value)
+}
+
+/** The state before the run, beside the references or the run's own; it decides nothing, so one that cannot be read is none. */
+function initialState(
+  { own, reference }: RecordTrial,
+  field: 'initial_db' | 'initial_user_db',
+): StateDocument | undefined {
+  return orElse(
+    () => reference.document(field) ?? own.document(field),
+    () => undefined,
+  )
 }
 
 function sides(

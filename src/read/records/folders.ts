@@ -13,7 +13,13 @@ const SCENARIO_FILE = 'scenario.json'
 /** Any of these makes a folder a trial. */
 const TRIAL_FILES: ReadonlySet<string> = new Set([SCENARIO_FILE, ...DOCUMENT_FIELDS.map((field) => `${field}.json`)])
 /** Names that other harnesses use too: alone they do not tell a records run. */
-const COMMON_FILES: ReadonlySet<string> = new Set(['judge_result.json', 'expected_user_db.json', 'metrics.json'])
+const COMMON_FILES: ReadonlySet<string> = new Set([
+  'judge_result.json',
+  'expected_user_db.json',
+  'metrics.json',
+  'initial_db.json',
+  'initial_user_db.json',
+])
 const TELLING_FILES: ReadonlySet<string> = new Set([...TRIAL_FILES].filter((name) => !COMMON_FILES.has(name)))
 const TRIAL_FOLDER = /^trial_(0|[1-9]\d{0,5})$/
 

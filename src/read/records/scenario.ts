@@ -40,6 +40,8 @@ export const DOCUMENT_FIELDS = [
   'actual_db',
   'expected_user_db',
   'actual_user_db',
+  'initial_db',
+  'initial_user_db',
   'reference',
   'prediction',
   'conversation',

@@ -5,7 +5,8 @@ import type { ArtifactFiles } from '../artifact-files.js'
 import { readDocument, subDocument } from '../../json/document.js'
 import { type RecordPlace, readPlace } from './lines.js'
 import { DOCUMENT_FIELDS, type DocumentField } from './scenario.js'
-import { below, documentAt } from '../kit/documents.js'
+import { mayBeExtended, readExtended } from '../../json/extended.js'
+import { below } from '../kit/documents.js'
 import { isList, isRecord, membersOf, exactForm } from '../../json/tree.js'
 
 /** The documents of one trial. */
@@ -21,8 +22,10 @@ export function folderSource(files: ArtifactFiles, directory: string): RecordSou
   return {
     where: files.where(directory),
     document: remember((field) => {
-      const document = documentAt(files, below(directory, `${field}.json`))
-      return document === null ? undefined : unlessNull(document)
+      const path = below(directory, `${field}.json`)
+      if (files.kind(path) === 'missing') return undefined
+      const bytes = files.read(path)
+      return unlessNull(asMeant(field, readDocument(bytes, files.where(path)), mayBeExtended(bytes)))
     }),
   }
 }
@@ -30,12 +33,14 @@ export function folderSource(files: ArtifactFiles, directory: string): RecordSou
 /** The documents of a JSONL line. Throws ArtifactError where the line cannot be read. */
 export function lineSource(files: ArtifactFiles, path: string, place: RecordPlace): RecordSource {
   const where = `${files.where(path)}${place.label}`
-  const line = readDocument(readPlace(files, path, place), where)
+  const bytes = readPlace(files, path, place)
+  const line = readDocument(bytes, where)
+  const isExtended = mayBeExtended(bytes)
   return {
     where,
     document: remember((field) => {
       const part = subDocument(line, [field], `${where} ${field}`)
-      return part === undefined ? undefined : unlessNull(part)
+      return part === undefined ? undefined : unlessNull(asMeant(field, part, isExtended))
     }),
   }
 }
@@ -60,6 +65,11 @@ function remember(read: RecordSource['document']): RecordSource['document'] {
     if (!known.has(field)) known.set(field, read(field))
     return known.get(field)
   }
+}
+
+/** States are often dumps of MongoDB, whose JSON writes what JSON has not. */
+function asMeant(field: DocumentField, document: StateDocument, isExtended: boolean): StateDocument {
+  return isExtended && field.endsWith('_db') ? readExtended(document) : document
 }
 
 function unlessNull(document: StateDocument): StateDocument | undefined {
