@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { JsonFloat, type PlainJson } from '../../src/model.js'
-import { exactForm } from '../../src/json/tree.js'
+import { exactForm, exactOfNumberless, surelySame } from '../../src/json/tree.js'
 import { readDocument, readExact } from '../../src/json/document.js'
 import { isEmptyUpstreamDiff, upstreamDiff } from '../../src/score/state/upstream-diff.js'
 
@@ -54,4 +54,45 @@ describe('the exact form', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+describe('surely the same', () => {
+  const plain = (text: string): PlainJson => JSON.parse(text) as PlainJson
+  const exact = (text: string) => readExact(bytesOf(text), 'd')
+  const steps = (stepsLeft = 100): { stepsLeft: number } => ({ stepsLeft })
+  const TEXT = '{"a": [1, {"b": null, "__proto__": {"c": "x"}}], "d": 2.5}'
+
+  test.each([
+    [TEXT, true],
+    ['{"a": [1, {"b": null, "__proto__": {"c": "y"}}], "d": 2.5}', false],
+    ['{"a": [1, {"b": null}], "d": 2.5}', false],
+    ['{"a": [1, {"b": null, "__proto__": {"c": "x"}}, 3], "d": 2.5}', false],
+    ['{"d": 2.5, "a": [1, {"b": null, "__proto__": {"c": "x"}}]}', false],
+    ['{"a": [true, {"b": null, "__proto__": {"c": "x"}}], "d": 2.5}', false],
+    ['{"a": {"0": 1}, "d": 2.5}', false],
+  ])('%s', (other, same) => {
+    expect(surelySame(plain(TEXT), plain(other), steps())).toBe(same)
+    expect(surelySame(exact(TEXT), exact(other), steps())).toBe(same)
+  })
+
+  test('is not told of what other parsers made, of a float and an integer, and without steps', () => {
+    expect(surelySame(plain(TEXT), exact(TEXT), steps())).toBe(false)
+    expect(surelySame(exact('[1]'), exact('[1.0]'), steps())).toBe(false)
+    expect(surelySame(plain(TEXT), plain(TEXT), steps(3))).toBe(false)
+    expect(surelySame(undefined, plain(TEXT), steps())).toBe(false)
+  })
+})
+
+test.each(['{"a": ["x", true, null, {"__proto__": "\\ud800"}]}', '[]', '"x"'])(
+  'without numbers, %s is the same for both parsers',
+  (written) => {
+    const bytes = bytesOf(written)
+    expect(exactOfNumberless(JSON.parse(written) as PlainJson)).toEqual(readExact(bytes, 'd'))
+    expect(readDocument(bytes, 'd').exact()).toEqual(readExact(bytes, 'd'))
+  },
+)
+
+test.each(['[1]', '{"a": {"b": [1.0]}}', '0'])('%s holds a number, so its text tells', (written) => {
+  expect(exactOfNumberless(JSON.parse(written) as PlainJson)).toBeUndefined()
+  expect(readDocument(bytesOf(written), 'd').exact()).toEqual(readExact(bytesOf(written), 'd'))
 })

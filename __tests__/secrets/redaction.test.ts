@@ -44,6 +44,26 @@ describe('shapes of secrets', () => {
   test.each(SECRETS)('F11: %s is replaced', (_name, secret) => {
     expect(redactText(`before ${secret}`, { patterns: [] })).toEqual({ text: 'before [redacted]', count: 1 })
   })
+  test.each([
+    ['GitLab token', '', `glpat-${'aB3_'.repeat(5)}`, ''],
+    ['npm token', '', `npm_${'aB3'.repeat(12)}`, ''],
+    ['Hugging Face token', '', `hf_${'aBc'.repeat(12)}`, ''],
+    ['payment key', '', `rk_live_${'aB3'.repeat(8)}`, ''],
+    ['mail key', '', `SG.${'aB3-'.repeat(5)}.${'aB3_'.repeat(5)}`, ''],
+    ['temporary AWS key id', '', `ASIA${'ABCD2345'.repeat(2)}`, ''],
+    ['OAuth token', '', `ya29.${'aB3-'.repeat(6)}`, ''],
+    ['Slack address', '', `https://hooks.${'slack'}.com/services/${'T0/B1/'.repeat(3)}`, ''],
+    ['bearer header', 'Authorization: bearer ', 'aB3.'.repeat(6), ''],
+    ['bearer header, large', 'Bearer ', `${'aB3.'.repeat(6)}==`, ''],
+    ['password in an address', 'postgres://admin:', 'hunter2', '@db/x'],
+    ['the shortest password in an address', 'ab://:', 'p', '@'],
+    ['key that was cut', '', 'sk-abcd', '…'],
+  ])('F11: %s is replaced, and what stands around it is not', (_name, before, secret, after) => {
+    expect(redactText(`${before}${secret}${after}`, { patterns: [] })).toEqual({
+      text: `${before}[redacted]${after}`,
+      count: 1,
+    })
+  })
   test.each(ORDINARY)('leaves %s', (text) => {
     expect(redactText(text, { patterns: [] })).toEqual({ text, count: 0 })
   })

@@ -5,7 +5,7 @@ import { ArtifactError, JudgeError, type JsonValue, type MatchFlags } from '../m
 import { decodeUtf8, duplicateText, isArray, isObject, member, parseJson, text } from '../json/document.js'
 import { matchActionRecord } from '../score/answer/actions.js'
 import { diffStates } from '../score/state/diff.js'
-import { hashState } from '../score/state/hash.js'
+import { hashPair, hashState } from '../score/state/hash.js'
 import { dropsEverything, NOTHING_LEFT } from '../score/state/remains.js'
 import { judgeEvidence, readJudgeReply } from '../judge/judge.js'
 import { matchDocument } from '../score/answer/match.js'
@@ -89,7 +89,8 @@ function answer(request: JsonValue, config: Config, warnings: string[]): Answer 
     case 'diff': {
       const expected = documentField(request, 'expected', warnings)
       const actual = documentField(request, 'actual', warnings)
-      const isEqual = hashState(expected, config.score) === hashState(actual, config.score)
+      const [one, other] = hashPair(expected, actual, config.score)
+      const isEqual = one === other
       if (isEqual && [expected, actual].some((state) => dropsEverything(state, config.score))) {
         throw new RequestError(NOTHING_LEFT)
       }

@@ -4,13 +4,13 @@ import type { Terminal } from '../io/terminal.js'
 import { readExact } from '../json/document.js'
 import { jsonText } from '../json/python-text.js'
 import type { Config } from '../inputs/config.js'
-import { ArtifactError, InputError, type JsonValue } from '../model.js'
+import { ArtifactError, InputError, type JsonValue, type Tree } from '../model.js'
 import { renderDiffMarkdown, renderDiffText } from '../render/diff-text.js'
 import { commandSafeJson, guardLogLines, logLine } from '../render/escape.js'
 import { matchAnswer } from '../score/answer/match.js'
 import { pairWords } from '../score/answer/match-tolerance.js'
 import { DIFF_CAPS, diffStates } from '../score/state/diff.js'
-import { hashState } from '../score/state/hash.js'
+import { hashPair } from '../score/state/hash.js'
 import { dropsEverything, NOTHING_LEFT } from '../score/state/remains.js'
 import { upstreamDiff } from '../score/state/upstream-diff.js'
 import { type Arguments, chosenWord, twoOperands } from './arguments.js'
@@ -20,7 +20,7 @@ import { readState, warnOf } from './hash-command.js'
 import { settingsOf } from './settings.js'
 
 /** What two files may not show: the values that the paths of `redact` name in either. */
-function hidingOf(config: Config, documents: readonly JsonValue[]): TrialRedaction {
+function hidingOf(config: Config, documents: readonly Tree[]): TrialRedaction {
   return openTrial(openRedaction(redactionOf(config)), { documents, asked: [], facts: [] })
 }
 
@@ -30,10 +30,11 @@ export async function diff(args: Arguments, terminal: Terminal): Promise<number>
   const { config } = await settingsOf(args, terminal)
   const options = config.score
   const states = [await readState(left, 'EXPECTED'), await readState(right, 'ACTUAL')] as const
-  const [expected, actual] = [states[0].value, states[1].value]
+  const [expected, actual] = [states[0].tree, states[1].tree]
   const hiding = hidingOf(config, [expected, actual])
   for (const state of states) warnOf(state, terminal, hiding.text)
-  const equal = hashState(expected, options) === hashState(actual, options)
+  const [one, other] = hashPair(expected, actual, options)
+  const equal = one === other
   if (equal && [expected, actual].some((state) => dropsEverything(state, options))) throw new InputError([NOTHING_LEFT])
   const caps = { ...DIFF_CAPS, cutGuard: hiding.cutGuard, maxChanges: 10_000 }
   const found = hiding.diff(diffStates(expected, actual, options, caps))
@@ -48,7 +49,7 @@ export async function diff(args: Arguments, terminal: Terminal): Promise<number>
       terminal.out(commandSafeJson(JSON.stringify({ equal, ...found }, null, 2)))
       break
     case 'upstream':
-      terminal.out(commandSafeJson(hiding.text(upstreamText(hiding.mask(expected), hiding.mask(actual)))))
+      terminal.out(commandSafeJson(hiding.text(upstreamText(hiding.mask(states[0].exact()), hiding.mask(states[1].exact())))))
       break
   }
   return equal ? 0 : 1

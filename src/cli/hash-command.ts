@@ -2,7 +2,8 @@
 import { readOperand } from '../io/files/operand.js'
 import type { Terminal } from '../io/terminal.js'
 import { decodeUtf8, duplicateText, parseJson } from '../json/document.js'
-import { InputError, type JsonValue } from '../model.js'
+import { InputError, type JsonValue, type Tree } from '../model.js'
+import { plainTree } from '../json/scan.js'
 import { logLine } from '../render/escape.js'
 import { hashState } from '../score/state/hash.js'
 import { dropsEverything, NOTHING_LEFT } from '../score/state/remains.js'
@@ -10,14 +11,20 @@ import type { Arguments } from './arguments.js'
 import { settingsOf } from './settings.js'
 
 export interface State {
-  readonly value: JsonValue
+  readonly tree: Tree
+  /** Read with Python's types, `1` and `1.0` apart; the tree does not tell them from each other where it need not. */
+  readonly exact: () => JsonValue
   readonly warnings: readonly string[]
 }
 
-/** A state read exactly; a duplicate key is a warning here, as the last one wins. */
+/** A state; a duplicate key is a warning here, as the last one wins. */
 export async function readState(path: string, input: string): Promise<State> {
-  const { value, duplicates } = parseJson(decodeUtf8(await readOperand(path, input), path), path)
-  return { value, warnings: duplicates.map((duplicate) => `${path}: ${duplicateText(duplicate)}`) }
+  const bytes = await readOperand(path, input)
+  const text = decodeUtf8(bytes, path)
+  const plain = plainTree(bytes, text, path)
+  if (plain !== undefined) return { tree: plain, exact: () => parseJson(text, path).value, warnings: [] }
+  const { value, duplicates } = parseJson(text, path)
+  return { tree: value, exact: () => value, warnings: duplicates.map((duplicate) => `${path}: ${duplicateText(duplicate)}`) }
 }
 
 /** `shown` hides what may not be shown. */
@@ -33,8 +40,8 @@ export async function hash(args: Arguments, terminal: Terminal): Promise<number>
   for (const path of args.paths) {
     const state = await readState(path, 'hash')
     warnOf(state, terminal, (text) => text)
-    if (dropsEverything(state.value, options)) throw new InputError([`${path}: ${NOTHING_LEFT}`])
-    terminal.out(`${hashState(state.value, options)}  ${logLine(path)}`)
+    if (dropsEverything(state.tree, options)) throw new InputError([`${path}: ${NOTHING_LEFT}`])
+    terminal.out(`${hashState(state.tree, options)}  ${logLine(path)}`)
   }
   return 0
 }

@@ -14,7 +14,7 @@ import { decodeUtf8 } from './decode.js'
 import { type DuplicateKey, parseJson } from './parse.js'
 import { quotedKey } from './path.js'
 import { plainTree } from './scan.js'
-import { childOf, isList, membersOf } from './tree.js'
+import { childOf, exactOfNumberless, isList, membersOf } from './tree.js'
 
 export { decodeUtf8 } from './decode.js'
 export { type DuplicateKey, type ParsedJson, type ParseOptions, parseJson } from './parse.js'
@@ -34,7 +34,8 @@ export function readExact(bytes: Uint8Array, where: string): JsonValue {
 export function readDocument(bytes: Uint8Array, where: string): StateDocument {
   const text = documentText(bytes, where)
   const plain = plainTree(bytes, text, where)
-  if (plain !== undefined) return { where, tree: plain, exact: once(() => exactValue(text, where)) }
+  if (plain !== undefined)
+    return { where, tree: plain, exact: once(() => exactOfNumberless(plain) ?? exactValue(text, where)) }
   const tree = exactValue(text, where)
   return { where, tree, exact: () => tree }
 }
@@ -57,6 +58,8 @@ export function subDocument(
   for (const key of keys) tree = childOf(tree, key)
   if (tree === undefined) return undefined
   const exact = once(() => {
+    const own = exactOfNumberless(tree)
+    if (own !== undefined) return own
     let value: JsonValue | undefined = document.exact()
     for (const key of keys)
       value = typeof key === 'number' ? (isArray(value) ? value[key] : undefined) : member(value, key)

@@ -98,7 +98,12 @@ function countKeys(tree: PlainJson): number {
     for (const item of tree as readonly PlainJson[]) if (typeof item === 'object') count += countKeys(item)
     return count
   }
-  const members = Object.values(tree as { readonly [key: string]: PlainJson })
-  for (const item of members) if (typeof item === 'object') count += countKeys(item)
-  return count + members.length
+  const object = tree as { readonly [key: string]: PlainJson }
+  // Of what JSON.parse made, nothing is inherited that could be met here, and no list of keys is made.
+  for (const key in object) {
+    const item = object[key]
+    count += 1
+    if (typeof item === 'object') count += countKeys(item)
+  }
+  return count
 }

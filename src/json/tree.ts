@@ -3,7 +3,8 @@
 import { JsonFloat, type JsonObject, type JsonValue, type PlainJson, type Tree } from '../model.js'
 
 type PlainObject = { readonly [key: string]: PlainJson }
-type TreeObject = JsonObject | PlainObject
+/** An object of either parser. */
+export type TreeObject = JsonObject | PlainObject
 
 /** Whether it is a list. */
 export function isList(tree: Tree | undefined): tree is readonly JsonValue[] | readonly PlainJson[] {
@@ -23,6 +24,11 @@ function isExact(object: TreeObject): object is JsonObject {
 /** The keys of an object, in its order. */
 export function keysOf(object: TreeObject): string[] {
   return isExact(object) ? [...object.keys()] : Object.keys(object)
+}
+
+/** The values of an object's members, in its order. */
+export function valuesOf(object: TreeObject): Tree[] {
+  return isExact(object) ? [...object.values()] : Object.values(object)
 }
 
 /** The member under one of the object's own keys. */
@@ -59,6 +65,61 @@ export function exactForm(tree: Tree): JsonValue {
   if (isList(tree)) return tree.map(exactForm)
   if (isRecord(tree)) return new Map(membersOf(tree).map(([key, value]) => [key, exactForm(value)]))
   return tree
+}
+
+/**
+ * The tree as the exact parser would give it where it holds no number, which alone JSON.parse may read otherwise: most
+ * conversations. undefined: parse its text.
+ */
+export function exactOfNumberless(tree: Tree): JsonValue | undefined {
+  return holdsNumber(tree) ? undefined : exactForm(tree)
+}
+
+function holdsNumber(tree: Tree): boolean {
+  if (typeof tree !== 'object' || tree === null) return typeof tree === 'number'
+  if (isList(tree)) return tree.some(holdsNumber)
+  return isRecord(tree) && !isExact(tree) && valuesOf(tree).some(holdsNumber)
+}
+
+/** Steps that looking for equal trees may still take. */
+export interface StepBudget {
+  stepsLeft: number
+}
+
+/**
+ * Whether two trees are surely the same, down to the order of their keys. False where it cannot be told soon: another
+ * order, parsers that differ, more steps than are left.
+ */
+export function surelySame(one: Tree | undefined, other: Tree | undefined, budget: StepBudget): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  budget.stepsLeft -= 1
+  if (budget.stepsLeft < 0) return false
+  if (one instanceof JsonFloat || other instanceof JsonFloat) {
+    return one instanceof JsonFloat && other instanceof JsonFloat && one.value === other.value
+  }
+  if (isList(one) || isList(other)) {
+    if (!isList(one) || !isList(other) || one.length !== other.length) return false
+    for (let at = 0; at < one.length; at += 1) if (!surelySame(one[at], other[at], budget)) return false
+    return true
+  }
+  if (isExact(one) || isExact(other)) {
+    if (!isExact(one) || !isExact(other) || one.size !== other.size) return false
+    const theirs = other.entries()
+    for (const [key, value] of one) {
+      const [twin, its] = theirs.next().value ?? []
+      if (key !== twin || !surelySame(value, its, budget)) return false
+    }
+    return true
+  }
+  const keys = Object.keys(one)
+  const theirs = Object.keys(other)
+  if (keys.length !== theirs.length) return false
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at] as string
+    if (key !== theirs[at] || !surelySame(one[key], other[key], budget)) return false
+  }
+  return true
 }
 
 /** The tree with every item or member as `change` gives it; the tree itself where none became another one. */

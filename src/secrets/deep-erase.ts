@@ -78,8 +78,15 @@ export function eraseDeep<T>(value: T, eraser: Eraser, of: Shape, count: (hidden
     if (typeof inner !== 'object' || inner === null) return inner
     if (Array.isArray(inner)) {
       const below = { kept: kept.item([]), values: values.item([]), keyedByNames: keyedByNames.item([]) }
-      const list = inner.map((item: unknown) => walk(item, below, isOne))
-      return list.every((item, at) => item === inner[at]) ? inner : list
+      let list: unknown[] | null = null
+      for (let at = 0; at < inner.length; at += 1) {
+        const item: unknown = inner[at]
+        const shown = walk(item, below, isOne)
+        if (shown === item) continue
+        list ??= [...(inner as readonly unknown[])]
+        list[at] = shown
+      }
+      return list ?? inner
     }
     const hidesKeys = isOne || keyedByNames.ends.length > 0
     let changed = false

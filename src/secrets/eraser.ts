@@ -3,7 +3,7 @@
 import type { CutGuard } from '../model.js'
 import { makeKeyFinder } from './key-forms.js'
 import { matchesOf, type PatternBudget, type Pattern } from './patterns.js'
-import { SECRET_SHAPES } from './shapes.js'
+import { maybeSecret, SECRET_SHAPES } from './shapes.js'
 import { hideSpans, mergedSpans, REDACTED, type Span } from './span.js'
 import type { Words } from './values.js'
 import { makeWordFinder, type WordFinder } from './word-finder.js'
@@ -39,9 +39,12 @@ export function withWords(eraser: Eraser, words: Words): Eraser {
 function spansIn(text: string, eraser: Eraser): readonly Span[] | null {
   const { findKeys, findWords, patterns, budget } = eraser
   if (eraser.hidesAll) return null
-  const matches = matchesOf(text, patterns, budget)
+  const matches = patterns.length === 0 ? NO_SPANS : matchesOf(text, patterns, budget)
   if (matches === null) return null
-  const shapes = Array.from(text.matchAll(SECRET_SHAPES), ({ index, 0: found }): Span => [index, index + found.length])
+  const shapes = maybeSecret(text)
+    ? Array.from(text.matchAll(SECRET_SHAPES), ({ index, 0: found }): Span => [index, index + found.length])
+    : NO_SPANS
+  if (shapes.length + matches.length === 0 && findKeys === null && findWords.length === 0) return NO_SPANS
   const secrets = [...shapes, ...(findKeys?.(text) ?? [])]
   if (secrets.length > 0) eraser.onSecret()
   return mergedSpans([...matches, ...secrets, ...findWords.flatMap((find) => find(text))])
@@ -51,8 +54,11 @@ function spansIn(text: string, eraser: Eraser): readonly Span[] | null {
 export function eraseText(text: string, eraser: Eraser): { readonly text: string; readonly count: number } {
   if (text === '' || text === REDACTED) return { text, count: 0 }
   const spans = spansIn(text, eraser)
-  return spans === null ? { text: REDACTED, count: 1 } : hideSpans(text, spans)
+  if (spans === null) return { text: REDACTED, count: 1 }
+  return spans.length === 0 ? { text, count: 0 } : hideSpans(text, spans)
 }
+
+const NO_SPANS: readonly Span[] = []
 
 /** How far around a cut something hidden is looked for. */
 const GUARD_CHARS = 8_192

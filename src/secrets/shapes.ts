@@ -31,5 +31,19 @@ const SHAPES: readonly string[] = [
   `-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----[^"]*?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY-----|(?=")|$)`,
 ]
 
+/**
+ * What every match of a shape holds, without looking at what stands around it: most texts hold none of these, and one
+ * look tells. A test tries it on texts that match a shape.
+ */
+const SIGNS = /gh[oprsu]_|github_pat_|glpat-|npm_|hf_|sk-|[rs]k_(?:live|test)_|SG\.|A[KS]IA|AIza|ya29\.|xox|hooks\.slack|eyJ|[Bb]earer |:\/\/|-----BEGIN /
+
+/** Whether a text may hold a secret of a known shape; false: surely none. */
+export function maybeSecret(text: string): boolean {
+  return text.length >= SHORTEST_SECRET_CHARS && SIGNS.test(text)
+}
+
+/** A sign of three characters and the least that follows one, but for a password in an address (`ab://:p@`). */
+const SHORTEST_SECRET_CHARS = 7
+
 /** One expression for all shapes; only for matchAll and replace, which keep no state in it. */
 export const SECRET_SHAPES = new RegExp(SHAPES.join('|'), 'g')

@@ -5,7 +5,7 @@ import { member, text, toReportJson } from '../../json/document.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { attempt } from '../kit/documents.js'
 import { brokenEntry, entryOf, type RecordEntry } from './entry.js'
-import { findPlaces, type RecordPlace } from './lines.js'
+import { type RecordPlace, readPlaces } from './lines.js'
 import { readLineScenario } from './scenario.js'
 import { lineOutline, lineSource } from './source.js'
 import { isLeftBehind } from '../kit/strays.js'
@@ -54,13 +54,13 @@ export function holdsRecords(
 
 /** Throws ArtifactError where the file as a whole cannot be read. */
 export function lineEntries(files: ArtifactFiles, path: string): readonly RecordEntry[] {
-  return findPlaces(files, path).map((place) => lineEntry(files, path, place))
+  return Array.from(readPlaces(files, path), ({ place, read }) => lineEntry(files, path, place, read))
 }
 
-function lineEntry(files: ArtifactFiles, path: string, place: RecordPlace): RecordEntry {
+function lineEntry(files: ArtifactFiles, path: string, place: RecordPlace, read: () => Uint8Array): RecordEntry {
   const where = `${files.where(path)}${place.label}`
   const { name } = place
-  const outline = attempt(() => lineOutline(files, path, place))
+  const outline = attempt(() => lineOutline(read(), where))
   if (outline instanceof ArtifactError) return brokenEntry(where, name, outline)
   const settings = attempt(() => readLineScenario(outline, where))
   if (settings instanceof ArtifactError) return { ...brokenEntry(where, name, settings), ...nameOfLine(outline) }

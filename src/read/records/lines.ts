@@ -41,6 +41,38 @@ export function findPlaces(files: ArtifactFiles, path: string): readonly RecordP
 
 /** The bytes of one record. Throws ArtifactError where it is larger than MAX_DOCUMENT_BYTES. */
 export function readPlace(files: ArtifactFiles, path: string, place: RecordPlace): Uint8Array {
+  refuseLarge(files, path, place)
+  const source = files.open(path)
+  try {
+    return placeIn(source, files.where(path), place)
+  } finally {
+    source.close()
+  }
+}
+
+/** The records of the file with their bytes, one after the other; a reader for each that throws as readPlace does. */
+export function* readPlaces(
+  files: ArtifactFiles,
+  path: string,
+): Generator<{ readonly place: RecordPlace; readonly read: () => Uint8Array }> {
+  const places = findPlaces(files, path)
+  const source = files.open(path)
+  try {
+    for (const place of places) {
+      yield {
+        place,
+        read: () => {
+          refuseLarge(files, path, place)
+          return placeIn(source, files.where(path), place)
+        },
+      }
+    }
+  } finally {
+    source.close()
+  }
+}
+
+function refuseLarge(files: ArtifactFiles, path: string, place: RecordPlace): void {
   if (place.length > MAX_DOCUMENT_BYTES) {
     throw new ArtifactError(
       'artifact_too_large',
@@ -48,20 +80,18 @@ export function readPlace(files: ArtifactFiles, path: string, place: RecordPlace
       'Store less in one record, or use the folder form',
     )
   }
-  const source = files.open(path)
-  try {
-    const bytes = source.read(place.offset, place.length)
-    if (place.label !== ':1' && BYTE_ORDER_MARK.every((byte, at) => bytes[at] === byte)) {
-      throw new ArtifactError(
-        'artifact_not_json',
-        `${files.where(path)}${place.label} begins with a byte order mark`,
-        'Only a whole file may begin with one: files were joined, so take it out',
-      )
-    }
-    return bytes
-  } finally {
-    source.close()
+}
+
+function placeIn(source: ByteSource, where: string, place: RecordPlace): Uint8Array {
+  const bytes = source.read(place.offset, place.length)
+  if (place.label !== ':1' && BYTE_ORDER_MARK.every((byte, at) => bytes[at] === byte)) {
+    throw new ArtifactError(
+      'artifact_not_json',
+      `${where}${place.label} begins with a byte order mark`,
+      'Only a whole file may begin with one: files were joined, so take it out',
+    )
   }
+  return bytes
 }
 
 /** UTF-16 has line feeds too: its first bytes say what the file is, once, instead of an error a line. */

@@ -46,8 +46,8 @@ export function lineSource(files: ArtifactFiles, path: string, place: RecordPlac
 }
 
 /** A JSONL line without what its documents hold: enough to tell whose trial it is. */
-export function lineOutline(files: ArtifactFiles, path: string, place: RecordPlace): JsonValue {
-  const { tree } = readDocument(readPlace(files, path, place), `${files.where(path)}${place.label}`)
+export function lineOutline(bytes: Uint8Array, where: string): JsonValue {
+  const { tree } = readDocument(bytes, where)
   const documents = new Set<string>(DOCUMENT_FIELDS)
   if (!isRecord(tree)) return exactForm(tree)
   return new Map(membersOf(tree).map(([key, value]) => [key, documents.has(key) ? outlineOf(value) : exactForm(value)]))

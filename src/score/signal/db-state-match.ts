@@ -13,7 +13,7 @@ import type {
 import { exactForm } from '../../json/tree.js'
 import { hasReferenceSettings } from '../state/canonical.js'
 import { DIFF_CAPS, diffStates, NO_DIFF } from '../state/diff.js'
-import { hashState } from '../state/hash.js'
+import { hashPair, hashState } from '../state/hash.js'
 import type { Note, Scored, Unsettled } from '../scorer.js'
 import { isEmptyUpstreamDiff, upstreamDiff } from '../state/upstream-diff.js'
 import { dropsEverything, holdsValue, NOTHING_LEFT } from '../state/remains.js'
@@ -35,8 +35,7 @@ function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options:
     ...(evidence.user ? [[evidence.user, true] as [StatePair, boolean]] : []),
   ]
   const hashes = sides.map(([pair, isUser]) => {
-    const expected = hashState(pair.expected.tree, options)
-    const actual = hashState(pair.actual.tree, options)
+    const [expected, actual] = hashPair(pair.expected.tree, pair.actual.tree, options)
     const diff = expected === actual ? NO_DIFF : diffStates(pair.expected.tree, pair.actual.tree, options, caps)
     const told = [pair.expected.tree, pair.actual.tree].map((tree, at) => {
       const shown = options.mask?.(tree) ?? tree

@@ -2,8 +2,9 @@
 // normalised as the reference does (normalize_for_comparison of db_hash.py), keys in code-point order, lists without
 // order and tables without keys as multisets. Non-goals: comparing (diff.ts), digests (hash.ts), date or text folding (the reference has none).
 import { type CanonicalOptions, JsonFloat, type Tree } from '../../model.js'
-import { childOf, isList, isRecord, keysOf, ownMember } from '../../json/tree.js'
+import { childOf, isList, isRecord, keysOf, ownMember, type TreeObject, valuesOf } from '../../json/tree.js'
 import { byCodePoint } from '../../json/order.js'
+import { type ByteSink, openSink, sunkBytes, writeAscii, writeByte, writeSorted, writeString } from './canonical-bytes.js'
 import { endingAt, type Key, parsePathRules, type PathRule, rulesBelow } from './path-rule.js'
 import { floatText, integerText, stringText } from '../../json/python-text.js'
 
@@ -93,50 +94,110 @@ export function countMet(input: PathRule['input'], tree: Tree, options: Canonica
 export function placedText(value: Tree, place: Place, rules: CanonicalRules): string {
   const scalar = scalarText(value)
   if (scalar !== undefined) return scalar
-  if (isList(value)) {
-    const texts = listItems(value, place, rules).map((item) => placedText(item.value, item.place, rules))
-    // The reference sorts by a text with spaces after commas and colons. A space follows there wherever one of the two
-    // stands, so both texts of two items part at the same character and the order is the same. All of it is ASCII.
-    if (place.unordered) texts.sort(compareAscii)
-    return `[${concatenated(texts, ',')}]`
+  const sink = openSink(null)
+  writePlaced(sink, value, place, rules)
+  return sunkBytes(sink).toString('latin1')
+}
+
+/** The canonical text of a state in pieces, in their order; a piece is only good until the next one. */
+export function passCanonical(tree: Tree, options: CanonicalOptions, pass: (bytes: Uint8Array) => void): void {
+  const rules = canonicalRules(options)
+  const sink = openSink(pass)
+  writePlaced(sink, tree, rootPlace(rules), rules)
+  pass(sunkBytes(sink))
+}
+
+function writePlaced(sink: ByteSink, value: Tree, place: Place, rules: CanonicalRules): void {
+  if (typeof value === 'string') {
+    if (isNullWord(value)) writeAscii(sink, 'null')
+    else writeString(sink, value)
+    return
   }
-  const parts: string[] = []
-  const add = (key: string, member: Tree, at: Place): void => {
-    parts.push(parts.length === 0 ? '{' : ',', stringText(key), ':', placedText(member, at, rules))
-  }
-  if (place.unkeyed && isRecord(value)) return rowsText(value, place, rules)
-  if (!isRecord(value) || place.root || place.paths.length > 0) {
-    for (const member of objectMembers(value, place, rules)) add(member.key, member.value, member.place)
+  const scalar = scalarText(value)
+  if (scalar !== undefined) writeAscii(sink, scalar)
+  else if (isList(value)) writeList(sink, value, place, rules)
+  else if (!isRecord(value)) writeAscii(sink, '{}')
+  else if (place.unkeyed) writeRows(sink, value, place, rules)
+  else if (place.root || place.paths.length > 0) {
+    writeByte(sink, OPEN_OBJECT)
+    let isFirst = true
+    for (const member of objectMembers(value, place, rules)) {
+      if (!isFirst) writeByte(sink, COMMA)
+      isFirst = false
+      writeString(sink, member.key)
+      writeByte(sink, COLON)
+      writePlaced(sink, member.value, member.place, rules)
+    }
+    writeByte(sink, CLOSE_OBJECT)
   } else {
     // The same as above without a list of members: nearly all objects of a state.
-    for (const key of sortedKeys(keysOf(value))) add(key, ownMember(value, key), plainPlace(key, rules))
+    const { keys, values } = sortedMembers(value)
+    writeByte(sink, OPEN_OBJECT)
+    for (let at = 0; at < keys.length; at += 1) {
+      const key = keys[at] as string
+      if (at > 0) writeByte(sink, COMMA)
+      writeString(sink, key)
+      writeByte(sink, COLON)
+      writePlaced(sink, values[at] ?? null, plainPlace(key, rules), rules)
+    }
+    writeByte(sink, CLOSE_OBJECT)
   }
-  if (parts.length === 0) return '{}'
-  parts.push('}')
-  return concatenated(parts, '')
+}
+
+function writeList(sink: ByteSink, list: readonly Tree[], place: Place, rules: CanonicalRules): void {
+  writeByte(sink, OPEN_LIST)
+  const comma = (at: number): void => {
+    if (at > 0) writeByte(sink, COMMA)
+  }
+  if (place.unordered) {
+    const items = listItems(list, place, rules)
+    // The reference sorts by a text with spaces after commas and colons. A space follows there wherever one of the two
+    // stands, so both texts of two items part at the same character and the order is the same. All of it is ASCII.
+    writeSorted(
+      sink,
+      (begin) => {
+        for (const item of items) {
+          begin()
+          writePlaced(sink, item.value, item.place, rules)
+        }
+      },
+      comma,
+    )
+  } else if (place.paths.length > 0) {
+    listItems(list, place, rules).forEach((item, at) => {
+      comma(at)
+      writePlaced(sink, item.value, item.place, rules)
+    })
+  } else {
+    for (let at = 0; at < list.length; at += 1) {
+      if (at > 0) writeByte(sink, COMMA)
+      writePlaced(sink, list[at] ?? null, ORDERED, rules)
+    }
+  }
+  writeByte(sink, CLOSE_LIST)
 }
 
 /** A table without keys: its rows in the order of their texts, numbered, so that it is still an object. */
-function rowsText(value: Tree, place: Place, rules: CanonicalRules): string {
-  const rows = objectMembers(value, place, rules).map((row) => placedText(row.value, row.place, rules))
-  const numbered = rows.sort(compareAscii).map((row, at) => `"*${at + 1}":${row}`)
-  return `{${concatenated(numbered, ',')}}`
+function writeRows(sink: ByteSink, value: Tree, place: Place, rules: CanonicalRules): void {
+  writeByte(sink, OPEN_OBJECT)
+  writeSorted(
+    sink,
+    (begin) => {
+      for (const row of objectMembers(value, place, rules)) {
+        begin()
+        writePlaced(sink, row.value, row.place, rules)
+      }
+    },
+    (at) => writeAscii(sink, `${at === 0 ? '' : ','}"*${at + 1}":`),
+  )
+  writeByte(sink, CLOSE_OBJECT)
 }
+
+const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST, COMMA, COLON] = [0x7b, 0x7d, 0x5b, 0x5d, 0x2c, 0x3a]
 
 /** The rows of a table without keys, as items of a list without order. */
 export function tableRows(value: Tree, place: Place, rules: CanonicalRules): readonly Item[] {
   return objectMembers(value, place, rules).map((row, index) => ({ ...row, index }))
-}
-
-/** Parts longer than this on average are linked by the engine, not copied: copies at each level of nesting would add up. */
-const LONG_PART_CHARS = 4096
-
-/** The parts in one text. Joined, as small parts linked to each other live long and cost three times this. */
-function concatenated(parts: readonly string[], separator: string): string {
-  let length = 0
-  for (const part of parts) length += part.length
-  if (length <= LONG_PART_CHARS * parts.length) return parts.join(separator)
-  return parts.reduce((text, part) => text + separator + part)
 }
 
 /** The place under a key that no ignore path leads to. */
@@ -167,10 +228,12 @@ export function scalarText(value: Tree): string | undefined {
 
 /** Whether a text is the reference's null: `none` or `null` after strip and lower-case. */
 export function isNullWord(value: string): boolean {
-  return value.length >= 4 && !SURELY_NO_NULL_WORD.test(value) && NULL_WORD.test(value)
+  if (value.length < 4) return false
+  const first = value.charCodeAt(0)
+  // A printable ASCII character that is no `n`: nearly every string.
+  if (first > 0x20 && first < 0x7f && first !== 0x6e && first !== 0x4e) return false
+  return NULL_WORD.test(value)
 }
-/** Starts with a printable ASCII character that is no `n`: nearly every string, told by one look. */
-const SURELY_NO_NULL_WORD = /^[!-MO-mo-~]/
 
 /** What Python's strip() takes off: not JavaScript's set (U+001C to U+001F and U+0085 are in, U+FEFF is not). */
 const PYTHON_SPACE = '[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]*'
@@ -245,16 +308,53 @@ function visit(value: Tree, place: Place, rules: CanonicalRules): void {
   for (const child of children) visit(child.value, child.place, rules)
 }
 
+/** The members of an object in code-point order of their keys. */
+function sortedMembers(object: TreeObject): { readonly keys: readonly string[]; readonly values: readonly Tree[] } {
+  const keys = keysOf(object)
+  const values = valuesOf(object)
+  let isSorted = true
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at] as string
+    if (at > 0 && key < (keys[at - 1] as string)) isSorted = false
+    if (mayHoldSurrogate(key)) return sortedByCodePoint(object, keys)
+  }
+  if (isSorted) return { keys, values }
+  if (keys.length > FEW_KEYS) {
+    keys.sort()
+    return { keys, values: keys.map((key) => ownMember(object, key)) }
+  }
+  for (let at = 1; at < keys.length; at += 1) {
+    const [key, value] = [keys[at] as string, values[at] as Tree]
+    let to = at
+    for (; to > 0 && (keys[to - 1] as string) > key; to -= 1) {
+      keys[to] = keys[to - 1] as string
+      values[to] = values[to - 1] as Tree
+    }
+    keys[to] = key
+    values[to] = value
+  }
+  return { keys, values }
+}
+
+function sortedByCodePoint(object: TreeObject, keys: string[]): ReturnType<typeof sortedMembers> {
+  const sorted = sortedKeys(keys)
+  return { keys: sorted, values: sorted.map((key) => ownMember(object, key)) }
+}
+
+/** So many keys are in order soonest by moving them one by one. */
+const FEW_KEYS = 24
+
+function mayHoldSurrogate(key: string): boolean {
+  for (let at = 0; at < key.length; at += 1) if (key.charCodeAt(at) >= 0xd800) return true
+  return false
+}
+
 /** Code-point order; the engine's own sort (UTF-16 order) is the same where no key holds a surrogate, and faster. */
 function sortedKeys(keys: string[]): string[] {
   return keys.some((key) => SURROGATE.test(key)) ? keys.sort(byCodePoint) : keys.sort()
 }
 
 const SURROGATE = /[\ud800-\udfff]/
-
-function compareAscii(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
-}
 
 /** How the reference compares states. */
 export const REFERENCE_OPTIONS: CanonicalOptions = {

@@ -3,6 +3,7 @@
 import type { Change, ChangeKind, CutGuard } from '../../model.js'
 import { type CanonicalRules, type Place, placedText } from './canonical.js'
 import { showValue, showValues } from './diff-value.js'
+import type { StepBudget } from '../../json/tree.js'
 import { type Tree } from '../../model.js'
 
 /** A value with its place in the canonical form. */
@@ -29,6 +30,8 @@ export interface Comparison {
   itemsLeft: number
   /** Steps that may still be spent on pairing list items. */
   stepsLeft: number
+  /** What may still be looked through for being the same. */
+  readonly sameness: StepBudget
   /** Changes after which the comparison stops: the total is then a lower bound. */
   readonly countedAtMost: number
 }

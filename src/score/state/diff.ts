@@ -7,7 +7,7 @@ import { keySegment } from '../../json/path.js'
 import { canonicalRules, canonicalText, objectMembers, placedText, rootPlace, scalarText } from './canonical.js'
 import { addAdded, addChange, addRemoved, addTexts, type Comparison, kindOfScalars, type Placed } from './comparison.js'
 import { diffLists } from './diff-list.js'
-import { isList } from '../../json/tree.js'
+import { isList, surelySame } from '../../json/tree.js'
 import { type Tree } from '../../model.js'
 
 export interface DiffCaps {
@@ -30,6 +30,8 @@ const MAX_TEXT_CHARS = 64 * 1024 * 1024
 const MAX_LIST_ITEMS = 500_000
 /** Steps of pairing in one diff (cells of its tables); beyond, lists are compared index by index. */
 const MAX_PAIRING_STEPS = 50_000_000
+/** Lists and objects that may be looked through for being the same, before they are compared part by part. */
+const MAX_SAMENESS_STEPS = 20_000_000
 /** Changes counted beyond which the comparison stops and says so (or beyond `maxChanges`, where that is more). */
 const MAX_COUNTED_CHANGES = 100_000
 
@@ -59,6 +61,7 @@ export function diffStates(
     textLeft: MAX_TEXT_CHARS,
     itemsLeft: MAX_LIST_ITEMS,
     stepsLeft: MAX_PAIRING_STEPS,
+    sameness: { stepsLeft: MAX_SAMENESS_STEPS },
     countedAtMost: Math.max(MAX_COUNTED_CHANGES, caps.maxChanges ?? 0),
   }
   const place = rootPlace(rules)
@@ -88,6 +91,8 @@ export function diffStates(
 function compare(comparison: Comparison, path: string, expected: Placed, actual: Placed): void {
   // Equal scalars, the most frequent case, without making their text (NaN is told by its text).
   if (comparison.stopped || (expected.value === actual.value && typeof expected.value !== 'object')) return
+  // Nothing below can differ where both are seen in one way.
+  if (expected.place === actual.place && surelySame(expected.value, actual.value, comparison.sameness)) return
   const [one, other] = [scalarText(expected.value), scalarText(actual.value)]
   if (one !== undefined && other !== undefined) {
     if (one !== other) addChange(comparison, path, kindOfScalars(one, other), expected, actual)

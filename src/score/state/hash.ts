@@ -1,13 +1,22 @@
 // The digest of a state. Non-goals: file digests, anything but SHA-256.
 import { createHash } from 'node:crypto'
 import type { CanonicalOptions } from '../../model.js'
-import { canonicalText } from './canonical.js'
+import { passCanonical } from './canonical.js'
+import { surelySame } from '../../json/tree.js'
 import { type Tree } from '../../model.js'
 
 /** SHA-256 (lower-case hex) of the canonical text of a state: the reference's `get_dict_hash`. */
 export function hashState(tree: Tree, options: CanonicalOptions): string {
-  // The canonical text is ASCII: its bytes are the same in every encoding that matters.
-  return createHash('sha256').update(canonicalText(tree, options), 'latin1').digest('hex')
+  const digest = createHash('sha256')
+  passCanonical(tree, options, (bytes) => digest.update(bytes))
+  return digest.digest('hex')
+}
+
+/** The digests of two states; equal states are hashed once. */
+export function hashPair(expected: Tree, actual: Tree, options: CanonicalOptions): readonly [string, string] {
+  const hash = hashState(expected, options)
+  const isSame = surelySame(expected, actual, { stepsLeft: Number.POSITIVE_INFINITY })
+  return [hash, isSame ? hash : hashState(actual, options)]
 }
 
 /** SHA-256 (lower-case hex) of a text as UTF-8. Lone surrogates fall together: give it JSON text where they may occur. */
