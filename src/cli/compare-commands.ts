@@ -49,7 +49,9 @@ export async function diff(args: Arguments, terminal: Terminal): Promise<number>
       terminal.out(commandSafeJson(JSON.stringify({ equal, ...found }, null, 2)))
       break
     case 'upstream':
-      terminal.out(commandSafeJson(hiding.text(upstreamText(hiding.mask(states[0].exact()), hiding.mask(states[1].exact())))))
+      terminal.out(
+        commandSafeJson(hiding.text(upstreamText(hiding.mask(states[0].exact()), hiding.mask(states[1].exact())))),
+      )
       break
   }
   return equal ? 0 : 1

@@ -24,7 +24,11 @@ export async function readState(path: string, input: string): Promise<State> {
   const plain = plainTree(bytes, text, path)
   if (plain !== undefined) return { tree: plain, exact: () => parseJson(text, path).value, warnings: [] }
   const { value, duplicates } = parseJson(text, path)
-  return { tree: value, exact: () => value, warnings: duplicates.map((duplicate) => `${path}: ${duplicateText(duplicate)}`) }
+  return {
+    tree: value,
+    exact: () => value,
+    warnings: duplicates.map((duplicate) => `${path}: ${duplicateText(duplicate)}`),
+  }
 }
 
 /** `shown` hides what may not be shown. */

@@ -35,7 +35,8 @@ const SHAPES: readonly string[] = [
  * What every match of a shape holds, without looking at what stands around it: most texts hold none of these, and one
  * look tells. A test tries it on texts that match a shape.
  */
-const SIGNS = /gh[oprsu]_|github_pat_|glpat-|npm_|hf_|sk-|[rs]k_(?:live|test)_|SG\.|A[KS]IA|AIza|ya29\.|xox|hooks\.slack|eyJ|[Bb]earer |:\/\/|-----BEGIN /
+const SIGNS =
+  /gh[oprsu]_|github_pat_|glpat-|npm_|hf_|sk-|[rs]k_(?:live|test)_|SG\.|A[KS]IA|AIza|ya29\.|xox|hooks\.slack|eyJ|[Bb]earer |:\/\/|-----BEGIN /
 
 /** Whether a text may hold a secret of a known shape; false: surely none. */
 export function maybeSecret(text: string): boolean {

@@ -4,7 +4,15 @@
 import { type CanonicalOptions, JsonFloat, type Tree } from '../../model.js'
 import { childOf, isList, isRecord, keysOf, ownMember, type TreeObject, valuesOf } from '../../json/tree.js'
 import { byCodePoint } from '../../json/order.js'
-import { type ByteSink, openSink, sunkBytes, writeAscii, writeByte, writeSorted, writeString } from './canonical-bytes.js'
+import {
+  type ByteSink,
+  openSink,
+  sunkBytes,
+  writeAscii,
+  writeByte,
+  writeSorted,
+  writeString,
+} from './canonical-bytes.js'
 import { endingAt, type Key, parsePathRules, type PathRule, rulesBelow } from './path-rule.js'
 import { floatText, integerText, stringText } from '../../json/python-text.js'
 
