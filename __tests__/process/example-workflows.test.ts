@@ -41,7 +41,7 @@ function inputsOf(file: string, values: Readonly<Record<string, string>> = {}, i
   const given = Object.fromEntries(
     Object.entries(mapAt(step, 'with')).map(([name, value]) => [
       name,
-      String(value).replace(/\$\{\{ (\S+) \}\}/g, (_, key: string) => {
+      (typeof value === 'object' ? '' : `${value}`).replace(/\$\{\{ (\S+) \}\}/g, (_, key: string) => {
         const known = values[key]
         if (known === undefined) throw new Error(`${file}: what is ${key}?`)
         return known
