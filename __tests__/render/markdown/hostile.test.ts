@@ -112,8 +112,10 @@ describe('every hostile text in every place', () => {
       const folds = byTag(tree, 'summary').map(textOf)
       expect(folds.length).toBeGreaterThanOrEqual(5)
       const first = folds.findIndex((fold) => fold.includes('aaa') && fold.startsWith('❌'))
+      // The hostile one holds the gate, so it stands before its harmless neighbours.
       expect(first).toBeGreaterThan(0)
-      expect(folds[first + 2]).toContain('zzz')
+      expect(folds[first - 1]).toMatch(/^❌/)
+      expect(folds[first + 1]).toContain('zzz')
       expect(byTag(tree, 'h3').map(textOf).join('')).toMatch(/^❌ Agent Eval Gate failed:/)
       expect(byTag(tree, 'p').map(textOf)[0]).toMatch(/^0 of 3 passed \(0%\) · threshold /)
     },
@@ -137,8 +139,8 @@ test('A3: no id can put another verdict in its line, no domain a figure in anoth
   expect(lines.length).toBeGreaterThan(50)
   for (const line of lines) expect(textOf(line)).toMatch(/^⚠️ \d+ x \| ✅ pass \\\| y · (?:a\|b|c\\) · /)
   expect(tables(tree)[0]?.slice(1)).toEqual([
-    ['a|b', '0', '0', '150', '150', '0%'],
-    ['c\\', '0', '0', '150', '150', '0%'],
+    ['a|b', '0%', '0', '150', '0', '150'],
+    ['c\\', '0%', '0', '150', '0', '150'],
   ])
 })
 
