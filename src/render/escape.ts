@@ -44,8 +44,10 @@ const LIST_MARK = /^\d+[.)]$/
  */
 export function markdownWords(text: string, max: number = CAPS.all.cell): string {
   const { shown, more } = visibleStart(text, max)
-  // What is quoted as code is code, whatever it holds; the marks themselves say nothing more.
-  const pieces = shown.split(/(?<= |^)`([^`]+)`(?=[ ,.;:)]|$)/)
+  // Nothing at all could leave a mark of ours alone on its line, where it would act.
+  if (shown.trim() === '') return markdownCode(shown) + moreText(more)
+  // Options that our own sentences quote are code without the quotes.
+  const pieces = shown.split(/(?<= |^)`(\w(?:[\w:./%= -]*\w)?)`(?=[ ,.;:)]|$)/)
   return (
     pieces.map((piece, at) => (at % 2 === 1 ? markdownCode(piece) : sentence(piece, at === 0))).join('') +
     moreText(more)

@@ -35,11 +35,11 @@ export function toldHolds(report: Report): readonly ToldHold[] {
   return more.length === 0 && isTold ? [] : told
 }
 
-/** Why the gate failed, in a few words, and how many reasons there are more; null: it passed. */
+/** Why the gate failed, in a few words, and how many reasons there are more; null: it passed, or says none. */
 export function shortReason(report: Report): { readonly short: string; readonly more: string } | null {
   const holds = holdsOf(report)
   const first = mainHold(report, holds)
-  if (first === undefined) return report.decision.verdict === 'pass' ? null : { short: '', more: '' }
+  if (first === undefined) return null
   const more = Math.max(holds.length, report.decision.reasons.length) - 1
   return { short: first.short, more: more === 0 ? '' : ` and ${plural(more, 'more reason')}` }
 }

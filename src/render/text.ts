@@ -327,7 +327,7 @@ function decisionLine(report: Report, paint: Paint): string {
   const why = shortReason(report)
   const outcome = outcomeFact(report)
   const facts = [
-    ...(why === null || why.short === '' ? [] : [`${shortText(why.short, 200)}${why.more}`]),
+    ...(why === null ? [] : [`${shortText(why.short, 200)}${why.more}`]),
     passedText(report),
     `threshold ${visible(decision.threshold)}`,
     ...(outcome === null ? [] : [outcome]),

@@ -121,5 +121,5 @@ function exampleLines(example: CauseExample, plainName: string): string[] {
 /** The reason of a failed gate for its title, and how many more; null where it passed. */
 export function reasonTitle(report: Report): string | null {
   const why = shortReason(report)
-  return why === null ? null : `${why.short === '' ? '' : markdownWords(why.short, 160)}${why.more}`
+  return why === null ? null : `${markdownWords(why.short, 160)}${why.more}`
 }

@@ -104,7 +104,7 @@ function headline(report: Report, options: MarkdownOptions): string {
     ...(change === null ? [] : [change]),
   ]
   // A gate that failed says why first, one that passed says what passed.
-  if (why === null || why === '') return `### ${verdict}: ${facts.join(' · ')}`
+  if (why === null) return `### ${verdict}: ${facts.join(' · ')}`
   return `### ${verdict}: ${why}\n\n${facts.join(' · ')}`
 }
 
