@@ -304,6 +304,25 @@ describe('predicates on answers, conversations and calls', () => {
     expect(outcome('said.*', { conversation: read([{ odd: 1 }]) })).toEqual(['error', 'error'])
   })
 
+  test.each<[string, readonly object[], readonly [string, string]]>([
+    ['an empty conversation', [], ['error', 'error']],
+    ['one of the user alone', [{ role: 'user', content: 'hi' }], ['fail', 'fail']],
+    [
+      'a speaker whom nobody knows',
+      [
+        { role: 'assistant', content: 'hi' },
+        { role: 'supervisor', content: 'x' },
+      ],
+      ['pass', 'error'],
+    ],
+    ['an agent in capitals', [{ role: 'Assistant', content: 'my password' }], ['pass', 'fail']],
+    ['an agent that kept to it', [{ role: 'assistant', content: 'hi' }], ['pass', 'pass']],
+  ])('J5 that nothing was called or said is asked of an agent that was there: %s', (_, messages, outcomes) => {
+    const given = { conversation: read(messages) }
+    const none = ['{"path": "calls", "count": 0}', '{"path": "said.*", "not_contains": "password"}']
+    expect(none.map((json) => check(json, 'prediction', given)?.outcome)).toEqual(outcomes)
+  })
+
   test('labels tell the whole predicate', () => {
     const label = (json: string) => check(json)?.label
     expect(

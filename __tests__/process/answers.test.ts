@@ -65,6 +65,44 @@ const refund = (amount: number) => ({
 const done = { role: 'assistant', content: 'Your Refund of 262 is on its way.' }
 const no = { role: 'user', content: 'No, that is all.' }
 
+test('J5 no shape of a message hides a call or a word of the agent, and an agent that was not there passes nothing', async () => {
+  const wipe = { id: 'c9', name: 'wipe', arguments: {} }
+  const trial = (id: string, ...more: readonly object[]) => ({
+    id,
+    conversation: more.length === 0 ? [] : [{ role: 'user', content: 'Hi' }, ...more],
+    answer_assertions: [
+      { path: 'calls', where: { name: 'wipe' }, count: 0 },
+      { path: 'said.*', not_contains: 'password' },
+    ],
+  })
+  const hi = { role: 'assistant', content: 'Hello' }
+  const part = { text: 'Well.', functionCall: { name: 'wipe', args: {} } }
+  const report = await score([
+    trial('kept to it', hi),
+    trial('empty'),
+    trial('user alone', { role: 'user', content: 'Anybody?' }),
+    trial('beside a text', hi, { role: 'model', parts: [part] }),
+    trial('beside parts', hi, { role: 'assistant', content: 'Well.', parts: [{ type: 'tool-wipe', toolCallId: 'c' }] }),
+    trial('second list', hi, { role: 'assistant', content: '', tool_calls: [], toolCalls: [wipe] }),
+    trial('typed message', hi, { type: 'message', role: 'assistant', content: '', tool_calls: [wipe] }),
+    trial('list of no known name', hi, { role: 'assistant', content: '', function_calls: [wipe] }),
+    trial('other speaker', hi, { role: 'supervisor', content: 'Tell me your password' }),
+    trial('other case', hi, { role: 'Assistant', content: 'Tell me your password' }),
+  ])
+  expect(verdicts(report)).toEqual({
+    'kept to it': 'pass',
+    empty: 'error',
+    'user alone': 'fail',
+    'beside a text': 'fail',
+    'beside parts': 'fail',
+    'second list': 'fail',
+    'typed message': 'fail',
+    'list of no known name': 'error',
+    'other speaker': 'error',
+    'other case': 'fail',
+  })
+})
+
 test('J5 the sample of docs/layouts.md holds, and each of its predicates can fail', async () => {
   const trial = (id: string, conversation: readonly object[], prediction: object = { total: 262.004 }) => ({
     id,

@@ -66,6 +66,10 @@ const trial = (id: string, more: object): string =>
       { path: 'guests.0.points', gte: 90211 },
       { path: 'guests.0.pin', matches: '^48' },
       { path: 'guests.0.other', equals: SAID },
+      // What is asked for above a hidden place holds values of it that stand in no document.
+      { path: 'guests', contains: { id: 'g7', passport: 'Q8888888' } },
+      { path: 'db', where: { '*.id': 'g2' }, equals: { guests: [{ passport: 'Q8888888', seat: 'x' }] } },
+      { path: 'guests.*', where: { id: 'g2' }, at: 'any', equals: { passport: 'Q8888888', seat: 'x' } },
     ],
     conversation: [
       { role: 'user', content: `I am ${SAID}.` },
@@ -183,7 +187,7 @@ const SEARCHED: readonly (readonly [string, RegExp])[] = [
   ['the phone', /7654321/],
   ['the name', /Zo[eë].{0,3}[AÅ]|ngstr[oö]m|%C3%85ngstr/iu],
   ['the note', /allergic to nuts|daughter is/],
-  ['the bound of a predicate', /90211|Z9999999|\^48/],
+  ['the bound of a predicate', /90211|Z9999999|\^48|Q8888888/],
 ]
 
 describe.each(SEARCHED)('F11 %s', (_, expression) => {

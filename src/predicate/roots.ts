@@ -10,6 +10,7 @@ import {
   type StateDocument,
 } from '../model.js'
 import { isArray, isObject, parseJson } from '../json/document.js'
+import { shortText } from '../json/short-text.js'
 import type { Finding } from './tests.js'
 
 export interface RootDocument {
@@ -26,6 +27,12 @@ const NO_CONVERSATION: Finding = {
   reason: 'no conversation is recorded, so nothing of it can be told',
 }
 
+const EMPTY_CONVERSATION: Finding = {
+  outcome: 'error',
+  reason: 'the conversation is empty, so nothing of it can be told',
+}
+const NO_AGENT: Finding = { outcome: 'fail', reason: 'the agent neither said nor called anything' }
+
 /** The documents of one trial by their roots. What cannot be read is an `error` of the predicates that ask for it. */
 export function rootsOf(sources: PredicateSources): (root: PredicateRoot) => RootDocument | Finding {
   const known = new Map<PredicateRoot, RootDocument | Finding>()
@@ -41,7 +48,7 @@ const READERS: { readonly [R in PredicateRoot]: (sources: PredicateSources) => R
   user_db: ({ user_db }) => state(user_db(), NO_USER_STATE),
   prediction: ({ prediction }) => state(prediction(), NO_ANSWER),
   conversation: (sources) =>
-    items(sources, (event) =>
+    items(sources, 'conversation', (event) =>
       event.kind === 'said' && event.role !== 'system'
         ? new Map([
             ['role', event.role],
@@ -49,17 +56,35 @@ const READERS: { readonly [R in PredicateRoot]: (sources: PredicateSources) => R
           ])
         : undefined,
     ),
-  calls: (sources) => items(sources, (event) => (event.kind === 'call' ? callOf(event.call) : undefined)),
+  calls: (sources) => items(sources, 'calls', (event) => (event.kind === 'call' ? callOf(event.call) : undefined)),
   said: (sources) =>
-    items(sources, (event) => (event.kind === 'said' && event.role === 'assistant' ? event.text : undefined)),
+    items(sources, 'said', (event) => (event.kind === 'said' && event.role === 'assistant' ? event.text : undefined)),
 }
 
 function state(document: StateDocument | null, missing: Finding): RootDocument | Finding {
   return document === null ? missing : { value: document.exact() }
 }
 
+/** Whose turns they are; what is said of the agent alone is not known of a speaker with another name. */
+const SPEAKERS: ReadonlySet<string> = new Set(['user', 'assistant', 'system', 'tool'])
+
+/** Why nothing can be told of what the agent said or called: that it did not is no answer of an agent that did nothing. */
+function agentUntold({ events }: Conversation, root: 'calls' | 'said'): Finding | undefined {
+  const stranger = events.find((event) => event.kind === 'said' && !SPEAKERS.has(event.role))
+  if (root === 'said' && stranger?.kind === 'said') {
+    const reason = `the conversation has a speaker ${shortText(stranger.role)}, of whom is not known whether it is the agent: write assistant, user, system or tool`
+    return { outcome: 'error', reason }
+  }
+  if (events.length === 0) return EMPTY_CONVERSATION
+  const agentActed = events.some((event) =>
+    event.kind === 'call' ? event.call.by === 'agent' : event.role === 'assistant' || !SPEAKERS.has(event.role),
+  )
+  return agentActed ? undefined : NO_AGENT
+}
+
 function items(
   { conversation }: PredicateSources,
+  root: 'conversation' | 'calls' | 'said',
   itemOf: (event: Conversation['events'][number]) => JsonValue | undefined,
 ): RootDocument | Finding {
   const read = conversation()
@@ -68,6 +93,8 @@ function items(
     const reason = `of the conversation ${read.unread.count} parts could not be read, first ${read.unread.first}`
     return { outcome: 'error', reason }
   }
+  const untold = root === 'conversation' ? undefined : agentUntold(read, root)
+  if (untold !== undefined) return untold
   const found = read.events.flatMap((event, position) => {
     const value = itemOf(event)
     return value === undefined ? [] : [{ value, position }]

@@ -1,7 +1,7 @@
 // Places of documents that the input `redact` names by path: their values are collected before anything is rendered, and
 // replaced where a document, or a part of one in a diff, is shown. Paths start at a state, a reference, a prediction or a
 // call's arguments; items of lists may be named (`*`, an index, an id) or passed over.
-import { isList, mapChildren, membersOf } from '../json/tree.js'
+import { isList, isRecord, mapChildren, membersOf } from '../json/tree.js'
 import type { Change, ReportJson, Tree } from '../model.js'
 import { type Path, parsePath } from '../pattern/path.js'
 import { followPaths, type PathState } from '../pattern/path-set.js'
@@ -68,22 +68,35 @@ export function maskDocument<T extends Tree>(document: T, places: Places): T {
 
 /** Whether a path that may hold `*` can lead to a hidden place or into one. */
 export function leadsIntoHidden(path: Path, { parsed }: Places): boolean {
-  return parsed.some((hidden) => {
-    // How many segments of the hidden path may be behind.
-    let behind = new Set([0])
-    for (const segment of path) {
-      const next = new Set<number>()
-      for (const at of behind) {
-        const wanted = hidden[at]
-        if (segment === null || wanted === null || segment === wanted) next.add(at + 1)
-        // A list whose items the hidden path passes over.
-        if (segment === null || /^\d+$/.test(segment)) next.add(at)
-      }
-      if (next.has(hidden.length)) return true
-      behind = next
-    }
-    return false
+  return parsed.some((hidden) => restsOf(hidden, path) === 'into')
+}
+
+/** Adds the values of what is asked for at a path, as if it stood there: those at the hidden places below. */
+export function collectAsked(path: Path, value: Tree, { paths, parsed }: Places, words: Words): void {
+  if (!isList(value) && !isRecord(value)) return
+  const below = parsed.flatMap((hidden) => {
+    const rests = restsOf(hidden, path)
+    return rests === 'into' ? [] : rests
   })
+  if (below.length > 0) collectValues(value, { paths, parsed: below, top: followPaths(below) }, words, [])
+}
+
+/** What of a hidden path may be left behind another path that may hold `*`; `into`: it can lead to the place or into it. */
+function restsOf(hidden: Path, path: Path): readonly Path[] | 'into' {
+  // How many segments of the hidden path may be behind.
+  let behind = new Set([0])
+  for (const segment of path) {
+    const next = new Set<number>()
+    for (const at of behind) {
+      const wanted = hidden[at]
+      if (segment === null || wanted === null || segment === wanted) next.add(at + 1)
+      // A list whose items the hidden path passes over.
+      if (segment === null || /^\d+$/.test(segment)) next.add(at)
+    }
+    if (next.has(hidden.length)) return 'into'
+    behind = next
+  }
+  return [...behind].map((at) => hidden.slice(at))
 }
 
 interface Segment {

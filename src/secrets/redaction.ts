@@ -26,7 +26,15 @@ import {
 } from './deep-erase.js'
 import { cutGuardOf, eraseText, type Eraser, makeEraser, withWords } from './eraser.js'
 import { patternBudget, readPatterns } from './patterns.js'
-import { collectValues, hideChange, leadsIntoHidden, maskDocument, type Places, readPlaces } from './places.js'
+import {
+  collectAsked,
+  collectValues,
+  hideChange,
+  leadsIntoHidden,
+  maskDocument,
+  type Places,
+  readPlaces,
+} from './places.js'
 import { addValue, addWord, noWords, type Words } from './values.js'
 import { MIN_INNER_CHARS } from './word-finder.js'
 
@@ -103,7 +111,10 @@ export function openTrial(redaction: Redaction, { documents, asked, facts }: Tri
   const hidesPath = (path: Path): boolean => places !== null && leadsIntoHidden(path, places)
   if (places !== null) {
     for (const document of documents) collectValues(document, places, words, redaction.met)
-    for (const { path, value } of asked) if (hidesPath(path)) addValue(words, value)
+    for (const { path, value } of asked) {
+      if (hidesPath(path)) addValue(words, value)
+      else collectAsked(path, value, places, words)
+    }
     remember(redaction, words)
     for (const fact of facts) addWord(words, fact)
   }

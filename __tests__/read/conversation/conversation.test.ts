@@ -400,6 +400,73 @@ describe('failed calls', () => {
   })
 })
 
+describe('J5 a call is read wherever it stands in a message', () => {
+  const made = { id: 'c1', name: 'wipe', arguments: { id: 'R7' } }
+  const other = { id: 'c2', name: 'look', args: {} }
+  const invoked = { state: 'call', toolCallId: 'c1', toolName: 'wipe', args: { id: 'R7' } }
+  const used = { type: 'tool_use', id: 'c1', name: 'wipe', input: { id: 'R7' } }
+  const asked = { functionCall: { name: 'wipe', args: { id: 'R7' } } }
+  test.each<[string, object]>([
+    ['a text and a call in one part', { role: 'model', parts: [{ text: 'Well.', ...asked }] }],
+    ['a thought and a call in one part', { role: 'model', parts: [{ text: 'Hm.', thought: true, ...asked }] }],
+    ['a typed part with a call beside', { role: 'assistant', content: [{ type: 'text', text: 'Well.', ...asked }] }],
+    [
+      'the AI SDK’s content beside its parts',
+      { role: 'assistant', content: 'Well.', parts: [{ type: 'tool-invocation', toolInvocation: invoked }] },
+    ],
+    ['the AI SDK’s toolInvocations', { role: 'assistant', content: '', toolInvocations: [invoked] }],
+    ['a chat message with a type', { type: 'message', role: 'assistant', content: '', tool_calls: [made] }],
+    ['an empty list beside the full one', { role: 'assistant', content: '', tool_calls: [], toolCalls: [made] }],
+    ['another list beside it', { role: 'assistant', content: '', tool_calls: [other], toolCalls: [made] }],
+    ['both names of one list', { role: 'assistant', content: '', tool_calls: [made], toolCalls: [made] }],
+    ['a message of a tool', { role: 'tool', content: 'x', tool_calls: [made] }],
+    ['a part of a message of a tool', { role: 'tool', content: [used] }],
+    ['a message in a message of a tool', { role: 'tool', tool_messages: [{ role: 'assistant', tool_calls: [made] }] }],
+    ['LangChain’s content, with another in its list', { type: 'ai', content: [used], tool_calls: [other] }],
+    [
+      'LangChain’s content and its list',
+      { type: 'ai', content: [used], tool_calls: [{ ...made, args: { id: 'R7' } }] },
+    ],
+    ['LangChain’s pieces of a stream', { type: 'ai', content: [{ ...used, input: {} }], tool_calls: [made] }],
+    [
+      'LangChain’s further arguments',
+      { type: 'ai', content: '', tool_calls: [other], additional_kwargs: { tool_calls: [made] } },
+    ],
+    ['a message that calls itself an entry', { message_type: 'note', role: 'assistant', tool_calls: [made] }],
+    ['an item of reasoning', { type: 'reasoning', tool_calls: [made] }],
+    ['a function call in camel case', { role: 'assistant', content: 'Well.', functionCall: made }],
+  ])('%s', (_, message) => {
+    const conversation = read([message])
+    const wiped = callsOf(conversation).filter(({ name }) => name === 'wipe')
+    expect(conversation.unread).toBeNull()
+    expect(wiped.map((call) => jsonText(call.arguments, { sortKeys: true, spaced: false }))).toContain('{"id":"R7"}')
+    expect(wiped.filter((call) => jsonText(call.arguments, { sortKeys: true, spaced: false }) !== '{}')).toHaveLength(1)
+  })
+
+  test('two calls alike stay two, whichever place has them', () => {
+    const one = { name: 'pay', arguments: { sum: 5 } }
+    const names = (message: object) => callsOf(read([message])).map(({ name }) => name)
+    expect(names({ role: 'assistant', tool_calls: [one], toolCalls: [one, one] })).toEqual(['pay', 'pay'])
+    expect(names({ role: 'assistant', tool_calls: [{ ...one, id: 'a' }], toolCalls: [{ ...one, id: 'b' }] })).toEqual([
+      'pay',
+      'pay',
+    ])
+  })
+
+  test.each([
+    ['a text beside its content', { content: 'Well.', text: 'my password' }],
+    ['a refusal', { content: 'Well.', refusal: 'my password' }],
+    ['what was spoken', { content: null, audio: { id: 'a', transcript: 'my password' } }],
+  ])('and so is what the agent said: %s', (_, message) => {
+    expect(told(read([{ role: 'assistant', ...message }])).at(-1)).toBe('assistant: my password')
+  })
+
+  test('a content that its parts say too is said once', () => {
+    const parts = ['One ', 'two.'].map((text) => ({ type: 'text', text }))
+    expect(told(read([{ role: 'assistant', content: 'One two.', parts }]))).toEqual(['assistant: One two.'])
+  })
+})
+
 describe('what is not known is counted and named', () => {
   test.each<[string, unknown, string, number]>([
     [
@@ -415,6 +482,18 @@ describe('what is not known is counted and named', () => {
       'a call without a name',
       [{ role: 'assistant', tool_calls: [{ arguments: {} }] }],
       'conversation.json[0].tool_calls[0] has no name',
+      1,
+    ],
+    [
+      'calls under a name of their own',
+      [{ role: 'assistant', content: 'hi', function_calls: [{ name: 'wipe' }] }],
+      'conversation.json[0].function_calls may hold calls, in a form that is not known',
+      1,
+    ],
+    [
+      'a legacy call without a name',
+      [{ role: 'assistant', content: 'hi', function_call: { fn: 'wipe' } }],
+      'conversation.json[0].function_call has no name',
       1,
     ],
     [

@@ -3,6 +3,7 @@
 import type { JsonObject, JsonValue } from '../../model.js'
 import { isArray, isObject, member, text } from '../../json/document.js'
 import { contentPieces, keysOf } from './parts.js'
+import { memberCalls, withoutTwins } from './calls.js'
 import { argumentsOf, call, type Piece, parsed, result, roleOf, type Shape, speaksForAgent, unread } from './piece.js'
 
 /** tau-bench's act and react agents write their call as text; `respond` is how they speak. */
@@ -23,12 +24,13 @@ export const CHAT: Shape = {
   },
 }
 
-function readRole(message: JsonObject, role: string): readonly Piece[] {
+/** A message whose role is known. */
+export function readRole(message: JsonObject, role: string): readonly Piece[] {
   const { key, content } = contentOf(message)
-  if (role === 'tool') return toolPieces(message, content)
-  const pieces = contentPieces(content, role, key)
-  const calls = [...listedCalls(message.get('tool_calls') ?? message.get('toolCalls'), role), ...legacyCall(message)]
-  if (calls.length > 0) return [...pieces, ...calls]
+  const calls = memberCalls(message, role)
+  if (role === 'tool') return [...toolPieces(message, content), ...calls]
+  const pieces = withoutTwins(withoutTwins(contentPieces(content, role, key), otherContents(message, key, role)), calls)
+  if (calls.length > 0) return pieces
   const acted = role === 'assistant' ? textAction(content) : undefined
   if (acted !== undefined) return acted
   if (role === 'user' && typeof content === 'string' && content.startsWith(TEXT_RESULT)) {
@@ -65,7 +67,9 @@ const QUIET: ReadonlySet<string> = new Set([
 ])
 
 function contentOf(message: JsonObject): { key: string; content: JsonValue | undefined } {
-  for (const key of ['content', 'text', 'parts', 'words']) {
+  // Parts have the order of words and calls, which the content beside them has not.
+  const isInParts = partsOf(message) !== undefined
+  for (const key of isInParts ? ['parts'] : ['content', 'text', 'parts', 'words']) {
     const content = message.get(key)
     if (content !== undefined && content !== null && !(isArray(content) && content.length === 0))
       return { key, content }
@@ -78,34 +82,50 @@ function contentOf(message: JsonObject): { key: string; content: JsonValue | und
   }
 }
 
+function partsOf(message: JsonObject): readonly JsonValue[] | undefined {
+  const parts = message.get('parts')
+  return isArray(parts) && parts.length > 0 && parts.every(isObject) ? parts : undefined
+}
+
+/** What a message says or does in the other members that may hold its content, as far as it is not said already. */
+function otherContents(message: JsonObject, read: string, role: string): readonly Piece[] {
+  const others = ['content', 'text', 'words', 'refusal'].filter((key) => key !== read)
+  const first = contentPieces(message.get(read), role)
+  let told = squeezed(first.map((piece) => (piece.kind === 'said' ? piece.text : '')).join(''))
+  const pieces: Piece[] = []
+  const add = (more: readonly Piece[]): void => {
+    for (const piece of more) {
+      const words = piece.kind === 'said' ? squeezed(piece.text) : ''
+      if (piece.kind === 'said' && told.includes(words)) continue
+      told += words
+      pieces.push(piece)
+    }
+  }
+  for (const key of others) {
+    const content = message.get(key)
+    if (typeof content === 'string' || (key === 'content' && isArray(content))) add(contentPieces(content, role, key))
+  }
+  const transcript = text(member(message.get('audio'), 'transcript'))
+  if (transcript !== undefined) add(contentPieces(transcript, role))
+  return pieces
+}
+
+/** Without blanks: parts of one text are joined with or without them. */
+function squeezed(words: string): string {
+  return words.replace(/\s+/g, '')
+}
+
 function toolPieces(message: JsonObject, content: JsonValue | undefined): readonly Piece[] {
   // tau2 wraps the results of several calls into one message.
   const several = message.get('tool_messages')
-  if (isArray(several)) return several.flatMap((one) => (isObject(one) ? toolPieces(one, one.get('content')) : []))
+  if (isArray(several))
+    return several.flatMap((one) => (isObject(one) ? readRole(one, roleOf(text(one.get('role')) ?? 'tool')) : []))
   const inner = isArray(content) ? contentPieces(content, 'tool') : []
   if (inner.some((piece) => piece.kind === 'result')) return inner
+  const calls = inner.filter((piece) => piece.kind === 'call')
   const isError = message.get('error') === true || message.get('is_error') === true || message.get('status') === 'error'
   const id = message.get('tool_call_id') ?? message.get('toolCallId') ?? message.get('id')
-  return [result(id, message.get('name') ?? message.get('tool_name'), content ?? null, isError)]
-}
-
-/** `{id, function: {name, arguments}}`, or name and arguments beside the id (tau2, LangChain, records). */
-export function listedCalls(list: JsonValue | undefined, role: string): readonly Piece[] {
-  if (list === undefined || list === null) return []
-  if (!isArray(list)) return [unread('tool_calls', 'is no list', speaksForAgent(role))]
-  return list.map((item, at) => {
-    const named = isObject(member(item, 'function')) ? member(item, 'function') : item
-    const name = text(member(named, 'name')) ?? text(member(item, 'toolName'))
-    if (name === undefined) return unread(`tool_calls[${at}]`, 'has no name', speaksForAgent(role))
-    const given = member(named, 'arguments') ?? member(named, 'args') ?? member(named, 'input')
-    return call(member(item, 'id') ?? member(item, 'toolCallId'), name, given, role === 'user' ? 'user' : undefined)
-  })
-}
-
-function legacyCall(message: JsonObject): readonly Piece[] {
-  const legacy = message.get('function_call')
-  const name = text(member(legacy, 'name'))
-  return name === undefined ? [] : [call(undefined, name, member(legacy, 'arguments'))]
+  return [...calls, result(id, message.get('name') ?? message.get('tool_name'), content ?? null, isError)]
 }
 
 function textAction(content: JsonValue | undefined): readonly Piece[] | undefined {

@@ -2,7 +2,8 @@
 // messages of LangChain and LangGraph in their three dumped forms, EVA's audit log.
 import type { JsonObject, JsonValue } from '../../model.js'
 import { isArray, isObject, member, text } from '../../json/document.js'
-import { CHAT, listedCalls } from './chat.js'
+import { listedCalls, memberCalls, withoutTwins } from './calls.js'
+import { CHAT, readRole } from './chat.js'
 import { contentPieces } from './parts.js'
 import { call, type Piece, result, roleOf, said, type Shape } from './piece.js'
 
@@ -14,8 +15,9 @@ export const RESPONSES: Shape = {
     if (type === undefined) return undefined
     const raw = item.get('raw_item') ?? item.get('rawItem')
     if (isObject(raw)) return RESPONSES.read(raw) ?? CHAT.read(raw)
-    if (type === 'message') return contentPieces(item.get('content'), roleOf(text(item.get('role')) ?? 'assistant'))
-    if (type === 'reasoning' || type === 'item_reference' || type === 'compaction') return []
+    if (type === 'message') return readRole(item, roleOf(text(item.get('role')) ?? 'assistant'))
+    if (type === 'reasoning' || type === 'item_reference' || type === 'compaction')
+      return memberCalls(item, 'assistant')
     if (type.endsWith('call_output') || type === 'function_call_result' || type === 'tool_call_output_item') {
       return [result(idOf(item), item.get('name'), outputOf(item.get('output')), item.get('status') === 'failed')]
     }
@@ -82,17 +84,16 @@ function readAs(message: JsonObject, role: string | undefined): readonly Piece[]
     const isError = message.get('status') === 'error'
     return [result(message.get('tool_call_id'), message.get('name'), content, isError)]
   }
+  const spoken = role === 'unknown' ? roleOf(text(message.get('role')) ?? role) : role
   const more = message.get('additional_kwargs')
-  const own = listedCalls(message.get('tool_calls'), role)
-  const calls = own.length > 0 ? own : listedCalls(member(more, 'tool_calls'), role)
-  const legacy = member(more, 'function_call')
-  const name = text(member(legacy, 'name'))
-  const legacyCalls =
-    calls.length === 0 && name !== undefined ? [call(undefined, name, member(legacy, 'arguments'))] : []
-  const invalid = listedCalls(message.get('invalid_tool_calls'), role)
-  // Providers whose calls stand in the content too (Anthropic) would be read twice.
-  const pieces = contentPieces(content, role).filter((piece) => piece.kind !== 'call' || calls.length === 0)
-  return [...pieces, ...calls, ...legacyCalls, ...invalid]
+  const places = [
+    // Providers whose calls stand in the content too (Anthropic), and as OpenAI wrote them.
+    contentPieces(content, spoken),
+    memberCalls(message, spoken),
+    isObject(more) ? memberCalls(more, spoken) : [],
+    listedCalls(message.get('invalid_tool_calls'), spoken, 'invalid_tool_calls'),
+  ]
+  return places.reduce(withoutTwins)
 }
 
 /** EVA's audit log: `{message_type: "tool_call", value: {tool, parameters}}`. */
@@ -100,6 +101,7 @@ export const AUDIT_LOG: Shape = {
   name: 'entries of an EVA audit log',
   read: (entry) => {
     const type = text(entry.get('message_type'))
+    if (entry.has('role')) return undefined
     const value = entry.get('value')
     if (type === 'user' || type === 'assistant') return said(type, text(value) ?? '')
     if (type === 'tool_call') {
@@ -107,6 +109,7 @@ export const AUDIT_LOG: Shape = {
       return name === undefined ? undefined : [call(undefined, name, member(value, 'parameters'))]
     }
     if (type === 'tool_response') return [result(undefined, member(value, 'tool'), member(value, 'response') ?? value)]
-    return type === undefined ? undefined : []
+    if (type === undefined || text(member(value, 'tool')) !== undefined) return undefined
+    return memberCalls(entry, 'assistant')
   },
 }

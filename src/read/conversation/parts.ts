@@ -65,11 +65,9 @@ function partPieces(part: JsonValue, role: string, place: string): readonly Piec
   if (typeof part === 'string') return said(role, part)
   if (!isObject(part)) return [unread(place, 'is no part', speaksForAgent(role))]
   const type = text(part.get('type'))
-  return (
-    (type === undefined ? untyped(part, role) : typed(part, type, role)) ?? [
-      unread(place, type === undefined ? `holds ${keysOf(part)}` : `is of the type ${type}`, speaksForAgent(role)),
-    ]
-  )
+  if (type === undefined) return untyped(part, role) ?? [unread(place, `holds ${keysOf(part)}`, speaksForAgent(role))]
+  const pieces = typed(part, type, role) ?? [unread(place, `is of the type ${type}`, speaksForAgent(role))]
+  return [...pieces, ...keyedPieces(part)]
 }
 
 function typed(part: JsonObject, type: string, role: string): readonly Piece[] | undefined {
@@ -109,7 +107,7 @@ function resultPart(part: JsonObject): Piece {
 }
 
 /** The AI SDK's tool parts of UI messages: call and result in one. */
-function invocation(part: JsonValue | undefined, named?: string): readonly Piece[] | undefined {
+export function invocation(part: JsonValue | undefined, named?: string): readonly Piece[] | undefined {
   if (!isObject(part)) return undefined
   const name = named ?? text(part.get('toolName'))
   if (name === undefined) return undefined
@@ -121,56 +119,64 @@ function invocation(part: JsonValue | undefined, named?: string): readonly Piece
   return output === undefined ? [made] : [made, result(id, name, output)]
 }
 
-/** Bedrock Converse and Gemini name a part by its one key. */
+/** Bedrock Converse and Gemini name a part by its key. One that holds several is all of them. */
 function untyped(part: JsonObject, role: string): readonly Piece[] | undefined {
-  const thought = part.get('thought') === true
   const words = text(part.get('text'))
-  if (words !== undefined) return thought ? [] : said(role, words)
-  const toolUse = part.get('toolUse')
-  if (isObject(toolUse)) {
-    const name = text(toolUse.get('name'))
-    return name === undefined ? undefined : [call(toolUse.get('toolUseId'), name, toolUse.get('input'))]
+  const spoken = words === undefined || part.get('thought') === true ? [] : said(role, words)
+  const done = keyedPieces(part)
+  if (words !== undefined || done.length > 0) return [...spoken, ...done]
+  for (const key of ['inlineData', 'inline_data', 'fileData', 'file_data', 'image', 'document', 'video', 'audio']) {
+    if (part.has(key)) return medium(role, MEDIUM_NAMES.get(key) ?? key)
   }
+  if (['reasoningContent', 'cachePoint', 'guardContent', 'thoughtSignature'].some((key) => part.has(key))) return []
+  return undefined
+}
+
+/** What a part does by its keys: calls and their results. */
+function keyedPieces(part: JsonObject): readonly Piece[] {
+  const pieces: Piece[] = []
+  const toolUse = part.get('toolUse')
+  if (isObject(toolUse)) pieces.push(namedCall(toolUse, 'toolUse', toolUse.get('toolUseId'), 'input'))
   const toolResult = part.get('toolResult')
   if (isObject(toolResult)) {
-    return [
-      result(toolResult.get('toolUseId'), undefined, toolResult.get('content'), toolResult.get('status') === 'error'),
-    ]
+    const failed = toolResult.get('status') === 'error'
+    pieces.push(result(toolResult.get('toolUseId'), undefined, toolResult.get('content'), failed))
   }
-  const functionCall = part.get('functionCall') ?? part.get('function_call')
-  if (isObject(functionCall)) {
-    const name = text(functionCall.get('name'))
-    return name === undefined ? undefined : [call(functionCall.get('id'), name, functionCall.get('args'))]
+  for (const key of ['functionCall', 'function_call']) {
+    const made = part.get(key)
+    if (isObject(made)) pieces.push(namedCall(made, key, made.get('id'), 'args'))
   }
-  const response = part.get('functionResponse') ?? part.get('function_response')
-  if (isObject(response)) {
+  for (const key of ['functionResponse', 'function_response']) {
+    const response = part.get(key)
+    if (!isObject(response)) continue
     const given = response.get('response')
     const only =
       isObject(given) && given.size === 1
         ? (given.get('result') ?? given.get('output') ?? given.get('error'))
         : undefined
-    return [result(response.get('id'), response.get('name'), only ?? given, isObject(given) && given.has('error'))]
-  }
-  for (const key of ['inlineData', 'inline_data', 'fileData', 'file_data', 'image', 'document', 'video', 'audio']) {
-    if (part.has(key))
-      return medium(
-        role,
-        key
-          .replace(/[dD]ata$/, '')
-          .replace(/_$/, '')
-          .replace('inline', 'inline data')
-          .replace(/^file$/, 'file'),
-      )
+    const failed = isObject(given) && given.has('error')
+    pieces.push(result(response.get('id'), response.get('name'), only ?? given, failed))
   }
   for (const key of ['executableCode', 'executable_code']) {
-    if (part.has(key)) return [call(undefined, 'code_execution', part.get(key))]
+    if (part.has(key)) pieces.push(call(undefined, 'code_execution', part.get(key)))
   }
   for (const key of ['codeExecutionResult', 'code_execution_result']) {
-    if (part.has(key)) return [result(undefined, 'code_execution', part.get(key))]
+    if (part.has(key)) pieces.push(result(undefined, 'code_execution', part.get(key)))
   }
-  if (['reasoningContent', 'cachePoint', 'guardContent', 'thoughtSignature'].some((key) => part.has(key))) return []
-  return undefined
+  return pieces
 }
+
+function namedCall(made: JsonObject, key: string, id: JsonValue | undefined, given: string): Piece {
+  const name = text(made.get('name'))
+  return name === undefined ? unread(key, 'has no name', true) : call(id, name, made.get(given))
+}
+
+const MEDIUM_NAMES: ReadonlyMap<string, string> = new Map([
+  ['inlineData', 'inline data'],
+  ['inline_data', 'inline data'],
+  ['fileData', 'file'],
+  ['file_data', 'file'],
+])
 
 export function keysOf(part: JsonObject): string {
   const keys = [...part.keys()].slice(0, 4)

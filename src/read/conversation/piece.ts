@@ -39,9 +39,12 @@ const ROLES: ReadonlyMap<string, string> = new Map([
   ['function', 'tool'],
 ])
 
-/** The one word for a role: `human` is the user, `model` and `ai` are the assistant. */
+const SPOKEN: ReadonlySet<string> = new Set(['user', 'assistant', 'system', 'tool'])
+
+/** The one word for a role, in any case: `human` is the user, `model` and `ai` are the assistant. */
 export function roleOf(written: string): string {
-  return ROLES.get(written) ?? written
+  const small = written.trim().toLowerCase()
+  return ROLES.get(small) ?? (SPOKEN.has(small) ? small : written)
 }
 
 export const speaksForAgent = (role: string): boolean => role === 'assistant' || role === 'unknown'
