@@ -7,7 +7,8 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { dirname, join, resolve } from 'node:path'
 import ncc from '@vercel/ncc'
 import { writeValidators } from './compile-schemas.mjs'
-import { bundledLicences } from './licences.mjs'
+import { minifySync } from '@swc/core'
+import { bundledLicences, modulesOf } from './licences.mjs'
 
 const out = resolve(process.argv[2] ?? 'dist')
 const lib = process.env.LIB ?? 'lib'
@@ -18,6 +19,22 @@ const ENTRIES = [
   { entry: 'cli/index.js', folder: 'cli' },
   { entry: 'library.js', folder: 'lib' },
 ]
+
+/**
+ * Without blanks and long local names. Functions and classes keep theirs, for what errors say; comments that must stay
+ * stay, and the packages that the file is made of are named at its end.
+ */
+function smaller(source) {
+  const { code } = minifySync(String(source), {
+    module: true,
+    compress: false,
+    mangle: { keep_classnames: true, keep_fnames: true },
+    ecma: 2022,
+    format: { comments: 'some' },
+  })
+  const packages = [...modulesOf(source)].sort()
+  return packages.length === 0 ? code : `${code}\n// Made of ${packages.join('/ ')}/\n`
+}
 
 writeValidators()
 rmSync(lib, { recursive: true, force: true })
@@ -43,6 +60,8 @@ for (const { entry, folder } of ENTRIES) {
     ...Object.fromEntries(Object.entries(assets).map(([name, { source }]) => [name, source])),
   }
   files['licenses.txt'] = bundledLicences(files)
+  // Half the script to read and compile at each start. The library stays as it is: whoever imports it bundles it.
+  if (folder !== 'lib') for (const name of Object.keys(files)) if (name.endsWith('.js')) files[name] = smaller(files[name])
   for (const [name, source] of Object.entries(files)) {
     if (String(source).includes(root)) throw new Error(`${join(folder, name)} holds the path of this machine`)
     const path = join(out, folder, name)

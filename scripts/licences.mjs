@@ -13,12 +13,17 @@ const licenceOf = (folder) => {
   return typeof license === 'string' ? license : ''
 }
 
+/** Folders of the packages that one file of a bundle names. */
+export function modulesOf(source) {
+  return new Set(Array.from(String(source).matchAll(MODULE), ([path]) => path.slice(0, -1)))
+}
+
 /** Folders of the packages that the files of a bundle name. */
 export function bundledPackages(files) {
   const folders = new Set()
   for (const [name, source] of Object.entries(files)) {
     if (!name.endsWith('.js')) continue
-    for (const [path] of String(source).matchAll(MODULE)) folders.add(path.slice(0, -1))
+    for (const folder of modulesOf(source)) folders.add(folder)
   }
   // What ncc found besides: packages that it kept as modules of their own. The line below a name is the licence, so that
   // no word of a licence's text is taken for a package.

@@ -27,6 +27,7 @@ import {
   setOutputs,
   warn,
 } from './io/runner.js'
+import { runnerProgress } from './io/runner-progress.js'
 import { localEffects, type Place, workflowEffects } from './local-effects.js'
 import { warnOfUncheckedTls } from './judge/endpoint.js'
 import { ArtifactError, InputError, JudgeError } from './model.js'
@@ -185,7 +186,7 @@ function effectsOf(world: World, { signal }: Interruption): Effects {
   return {
     ...localEffects(placeOf(world), config, (paths) => warnOfCheckouts(world, paths)),
     signal,
-    progress: () => undefined,
+    progress: runnerProgress(log, () => performance.now()),
     warn,
     downloadArtifacts: async (pattern, keep) => {
       const { downloadByPattern } = await import('./io/github/artifact.js')

@@ -71,7 +71,9 @@ export function openTerminal(env: Env): Terminal {
       const now = Date.now()
       if (!live || now - started < PROGRESS_AFTER_MS || (now - shownAt < PROGRESS_EVERY_MS && done < total)) return
       shownAt = now
-      process.stderr.write(`\r\u001b[K${done} of ${total} trials scored`)
+      const rate = done / ((now - started) / 1_000)
+      const shown = rate < 10 ? rate.toFixed(1) : Math.round(rate)
+      process.stderr.write(`\r\u001b[K${done} of ${total} trials scored, ${shown} a second`)
     },
     clearProgress,
     lines: (maxBytes) => linesOf(process.stdin, maxBytes),
