@@ -61,7 +61,8 @@ for (const { entry, folder } of ENTRIES) {
   }
   files['licenses.txt'] = bundledLicences(files)
   // Half the script to read and compile at each start. The library stays as it is: whoever imports it bundles it.
-  if (folder !== 'lib') for (const name of Object.keys(files)) if (name.endsWith('.js')) files[name] = smaller(files[name])
+  if (folder !== 'lib')
+    for (const name of Object.keys(files)) if (name.endsWith('.js')) files[name] = smaller(files[name])
   for (const [name, source] of Object.entries(files)) {
     if (String(source).includes(root)) throw new Error(`${join(folder, name)} holds the path of this machine`)
     const path = join(out, folder, name)
