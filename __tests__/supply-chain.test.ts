@@ -1,10 +1,10 @@
 // What reaches users' runners besides our source: workflows, pins, packages, the bundle, the way of a release.
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { COPIED, SHOWN } from './support/pages.js'
+import { COPIED, PAGES, SHOWN } from './support/pages.js'
 import { builtDist } from './support/run-cli.js'
 import {
   at,
@@ -48,7 +48,7 @@ jobs:
 
 describe('workflows', () => {
   test('all have the ending that is looked for', () => {
-    expect(names).toEqual(['ci.yml', 'codeql.yml', 'eval-gate.yml', 'release.yml', 'scorecard.yml'])
+    expect(names).toEqual(['bench.yml', 'ci.yml', 'codeql.yml', 'eval-gate.yml', 'release.yml', 'scorecard.yml'])
   })
 
   test.each(names)('I2 %s pins every action by commit, with its version', (name) => {
@@ -159,9 +159,33 @@ describe('CI', () => {
       'npm run build',
       'test -z "$(git status --porcelain -- dist)"',
     ])
-    expect(at(ci, 'jobs', 'required', 'needs')).toEqual(['test', 'dist'])
+    expect(at(ci, 'jobs', 'required', 'needs')).toEqual(
+      Object.keys(mapAt(ci, 'jobs')).filter((name) => name !== 'required'),
+    )
+    const results = stepsOf(at(ci, 'jobs', 'required') ?? null)[0] ?? null
+    expect(textAt(results, 'run')).toBe('test "$RESULTS" = "success success success"')
     expect(at(ci, 'jobs', 'required', 'if')).toBe('${{ always() }}')
     expect(triggersOf(ci)).toEqual(['push', 'pull_request', 'merge_group'])
+  })
+
+  test('it runs on Linux, macOS and Windows: the README’s command, the action, the rooms that know no system', () => {
+    expect(at(ci, 'jobs', 'systems', 'strategy', 'matrix', 'os')).toEqual(['macos-15', 'windows-2025'])
+    const steps = stepsOf(at(ci, 'jobs', 'systems') ?? null)
+    expect(steps.some((step) => at(step, 'uses') === './')).toBe(true)
+    const runs = steps.map((step) => textAt(step, 'run'))
+    expect(runs.some((run) => run.startsWith('node dist/cli/index.js score examples/'))).toBe(true)
+    const rooms = runs.flatMap((run) => run.match(/__tests__\/\w+/g) ?? [])
+    expect(rooms.length).toBeGreaterThan(5)
+    expect(rooms.filter((room) => !existsSync(room))).toEqual([])
+    expect(readFileSync('.gitattributes', 'utf8')).toMatch(/^\* text=auto eol=lf$/m)
+  })
+
+  test('time and memory are held to their bounds every week', () => {
+    const bench = workflowOf('bench.yml')
+    expect(triggersOf(bench)).toContain('schedule')
+    expect(stepsOf(at(bench, 'jobs', 'bench') ?? null).map((step) => textAt(step, 'run'))).toContain(
+      'npm run bench -- --strict',
+    )
   })
 
   test('I1 it tests the oldest supported Node and the action’s own', () => {
@@ -273,6 +297,49 @@ describe('release', () => {
     expect(stepsOf(publish).map((step) => at(step, 'with', 'subject-path'))).toContain('release/*')
   })
 
+  test('I7 the release holds an SBOM of all packages, attested for what it is of', () => {
+    const built = stepsOf(at(release, 'jobs', 'build') ?? null).map((step) => textAt(step, 'run'))
+    expect(built.join('\n')).toMatch(
+      /npm sbom --package-lock-only --sbom-format spdx > release\/sbom\.spdx\.json[^]*sha256sum/,
+    )
+    expect(stepsOf(publish).map((step) => mapAt(step, 'with'))).toContainEqual({
+      'subject-path': 'release/agent-eval-gate-*',
+      'predicate-type': 'https://spdx.dev/Document/v2.3',
+      'predicate-path': 'release/sbom.spdx.json',
+    })
+  })
+
+  test('the archive holds all that the README and the pages link to', () => {
+    const built = stepsOf(at(release, 'jobs', 'build') ?? null).map((step) => textAt(step, 'run'))
+    const held = / HEAD (.+)$/m.exec(built.join('\n'))?.[1]?.split(' ') ?? []
+    const pages = PAGES.filter((path) => path !== 'CONTRIBUTING.md')
+    const targets = pages.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\]\(([^)\s#]+)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !target.startsWith('https://'))
+        .map((target) => join(dirname(path), target)),
+    )
+    expect(targets.length).toBeGreaterThan(50)
+    expect(targets.filter((target) => !held.some((path) => target === path || target.startsWith(`${path}/`)))).toEqual(
+      [],
+    )
+  })
+
+  test('there is no tag that moves, and SECURITY.md says why', () => {
+    expect(security).toContain('There is no moving tag `v1`')
+    for (const name of names) expect(textOf(name)).not.toMatch(/git tag|git push|refs\/tags\/v1\b/)
+  })
+
+  test('Marketplace’s limits are kept', () => {
+    const metadata = parse(readFileSync('action.yml', 'utf8')) as Yaml
+    expect(textAt(metadata, 'name')).toMatch(/^[\w ]{3,50}$/)
+    expect(textAt(metadata, 'description').length).toBeLessThan(125)
+    const colours = ['white', 'black', 'yellow', 'blue', 'green', 'orange', 'red', 'purple', 'gray-dark']
+    expect(colours).toContain(at(metadata, 'branding', 'color'))
+    // Feather's icons in v4.28.0 but for those that GitHub leaves out; this one is in.
+    expect(at(metadata, 'branding', 'icon')).toBe('check-square')
+  })
+
   test('I7 only the publishing job may sign, and it runs nothing that was installed', () => {
     const signing = names.flatMap((name) =>
       writePermissions(workflowOf(name)).filter((found) => /id-token|attestations/.test(found)),
@@ -328,6 +395,56 @@ describe('scans and updates', () => {
       ['npm', true],
       ['github-actions', true],
     ])
+  })
+})
+
+describe('what meets contributors', () => {
+  const FORMS = '.github/ISSUE_TEMPLATE'
+
+  test.each(readdirSync(FORMS).filter((name) => name !== 'config.yml'))('%s is a form that GitHub takes', (name) => {
+    const form = parse(readFileSync(join(FORMS, name), 'utf8')) as Yaml
+    expect([textAt(form, 'name') !== '', textAt(form, 'description') !== '']).toEqual([true, true])
+    const body = at(form, 'body')
+    const fields = (Array.isArray(body) ? (body as readonly Yaml[]) : []).map((field) => ({
+      type: textAt(field, 'type'),
+      id: textAt(field, 'id'),
+      label: textAt(field, 'attributes', 'label'),
+    }))
+    const asked = fields.filter(({ type }) => type !== 'markdown')
+    expect(asked.length).toBeGreaterThan(1)
+    for (const { type, id, label } of asked)
+      expect([type, id, label]).toEqual([
+        expect.stringMatching(/^(?:input|textarea|dropdown|checkboxes)$/),
+        expect.stringMatching(/^[\w-]+$/),
+        expect.stringMatching(/\S/),
+      ])
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length)
+    expect(new Set(asked.map(({ label }) => label)).size).toBe(asked.length)
+  })
+
+  test('vulnerabilities are led away from issues', () => {
+    const config = parse(readFileSync(join(FORMS, 'config.yml'), 'utf8')) as Yaml
+    expect(at(config, 'blank_issues_enabled')).toBe(false)
+    expect(JSON.stringify(config)).toContain('/security/advisories/new')
+    expect(readFileSync('.github/PULL_REQUEST_TEMPLATE.md', 'utf8')).toContain('SECURITY.md')
+  })
+
+  test('CONTRIBUTING.md names only places that are there', () => {
+    const places = [...contributing.matchAll(/`((?:src|__tests__|docs|examples|schemas|scripts)\/[\w./-]*)`/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(places.length).toBeGreaterThan(40)
+    expect(places.filter((path) => !existsSync(path))).toEqual([])
+    for (const what of [
+      'a layout',
+      'a signal',
+      'a predicate',
+      'an input',
+      'an output',
+      'a report file',
+      "the judge's wire",
+    ])
+      expect(contributing).toMatch(new RegExp(`^\\| ${what} \\| .+ \\| \\S.+ \\|$`, 'm'))
   })
 })
 

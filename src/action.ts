@@ -32,6 +32,7 @@ import { localEffects, type Place, workflowEffects } from './local-effects.js'
 import { warnOfUncheckedTls } from './judge/endpoint.js'
 import { ArtifactError, InputError, JudgeError } from './model.js'
 import type { Publisher } from './publish.js'
+import { annotations } from './render/annotations.js'
 import { decisionSentence, diedSentence } from './render/status.js'
 import { renderText } from './render/text.js'
 import type { BaseFile, BaselineFound } from './gate-files.js'
@@ -141,8 +142,8 @@ function publisherOf(world: World): Publisher {
     workspace,
     annotate: (list) =>
       emitAnnotations(
-        list.map(({ title, message, file, line }) => ({
-          level: 'error',
+        list.map(({ level, title, message, file, line }) => ({
+          level,
           title,
           message,
           file: file ?? null,
@@ -301,10 +302,11 @@ export async function runAction(env: RunnerEnv): Promise<number> {
     }
     if (finished.exitCode !== 0) {
       // The runner shows ten errors of a step: the failures' own annotations may take them all.
-      const say =
-        config.report.annotations && (finished.report?.totals.passed ?? 0) < (finished.report?.totals.expected ?? 0)
-          ? log
-          : fail
+      const isTold =
+        config.report.annotations &&
+        finished.report !== null &&
+        annotations(finished.report).some(({ level }) => level === 'error')
+      const say = isTold ? log : fail
       say(`Gate failed: ${finished.report?.decision.reasons.join('; ') ?? ''}`)
     }
     if (stoppedBy === null) return finished.exitCode

@@ -66,6 +66,7 @@ function decideOn(
     budgets: [],
     partial: compared.partial ?? false,
     isEmptyPart: false,
+    neverRan: 0,
     settings: gate(inputs),
   })
 }
@@ -290,7 +291,7 @@ describe('counts', () => {
       passed: 1,
       total: 1,
       pass_rate: 1,
-      why_different: 'tau2-bench counts otherwise: 2 never ran',
+      why_different: 'tau2-bench counts differently: 2 never ran',
       names: ['tau2-bench'],
     })
   })
@@ -310,7 +311,7 @@ describe('counts', () => {
     const totals = countTotals(trials, countScenarios(trials))
     expect(countUpstream(trials, totals, [''])).toMatchObject({ passed: 0, total: 1, why_different: null, names: [] })
     const counted = countUpstream([unloadedTrial(ref, 'broken', 'not readable')], totals, ['it'])
-    expect(counted).toMatchObject({ total: 0, why_different: 'it counts otherwise: 1 not readable' })
+    expect(counted).toMatchObject({ total: 0, why_different: 'it counts differently: 1 not readable' })
   })
 
   test('Wilson interval (worked example: 8 of 10)', () => {

@@ -70,7 +70,7 @@ describe('score', () => {
     expect(stdout).toContain('! rooms.204.status  free → occupied')
     expect(stdout).toContain('desk/broken/expected_db.json')
     expect(stdout.trimEnd().split('\n').at(-1)).toBe(
-      'PASSED  1 of 3 passed (33.33%) · threshold 30% · no more failures allowed, 1 failed, 1 error',
+      'PASSED  1 of 3 passed (33.33%) · threshold 30% · no more failures allowed · 1 failed · 1 could not be scored',
     )
   })
 

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals'
 import type { ReportTrial } from '../../src/model.js'
+import { groupByCause } from '../../src/gate/causes.js'
 import { annotations } from '../../src/render/annotations.js'
 import { HOSTILE_TEXTS } from '../support/hostile-text.js'
 import { baseline, diff, report, trial } from '../support/reports.js'
@@ -116,4 +117,33 @@ test.each(HOSTILE_TEXTS.map((text) => [JSON.stringify(text.slice(0, 40)), text])
     expect(title).not.toContain('\n')
     for (const line of [title, ...message.split('\n')]) expect(line.trim().startsWith('::')).toBe(false)
   }
+})
+
+describe('the level', () => {
+  const decided = (verdict: 'pass' | 'fail', named: readonly string[]): readonly string[] => {
+    const trials = ['a', 'b'].map((scenario) => trial({ scenario, verdict: 'fail' }))
+    const { layout, domain } = trial()
+    const scenarios = named.map((scenario) => ({ layout, domain, scenario }))
+    const hold = { reason: 'r', short: 's', about: 'fail', scenarios } as const
+    const made = report({ trials })
+    const holds = verdict === 'pass' ? [] : [hold]
+    const decision = { ...made.decision, verdict, reasons: holds.map(({ reason }) => reason), holds }
+    return annotations({ ...made, decision }).map(({ level, title }) => `${title} ${level}`)
+  }
+  test.each([
+    ['of what the gate’s reasons name is an error', 'fail', ['b'], ['b error', 'a warning']],
+    ['is an error where no reason names any', 'fail', [], ['a error', 'b error']],
+    ['is a notice where the gate passed', 'pass', [], ['a notice', 'b notice']],
+  ] as const)('%s', (_name, verdict, named, expected) => {
+    expect(decided(verdict, named)).toEqual(expected)
+  })
+})
+
+test('a cause that says all of its trials has one annotation', () => {
+  const never = Array.from({ length: 40 }, (_, at) =>
+    trial({ scenario: `s${at}`, verdict: 'error', missing: true, reason: `never ran: s${at}`, signals: {} }),
+  )
+  const made = report({ trials: never })
+  const list = annotations({ ...made, causes: groupByCause(made.trials, new Set()) })
+  expect(list.map(({ title }) => title)).toEqual(['s0', 's1', '40 trials: never ran'])
 })

@@ -4,7 +4,8 @@ import { renderCtrf } from '../../src/render/ctrf.js'
 import { metricTable } from '../../src/render/html/overview.js'
 import { sourceOf } from '../../src/render/html/markup.js'
 import { renderJunit } from '../../src/render/junit.js'
-import { FOOT_LIMITS, tablesFold } from '../../src/render/markdown/foot.js'
+import { FOOT_LIMITS } from '../../src/render/markdown/foot.js'
+import { signalFold } from '../../src/render/markdown/tables.js'
 import { metricNumber, metricRows } from '../../src/render/metrics.js'
 import { renderText } from '../../src/render/text.js'
 import { report, trial } from '../support/reports.js'
@@ -48,7 +49,7 @@ describe('everywhere', () => {
   test.each([
     [
       'markdown',
-      () => tablesFold(MEASURED, FOOT_LIMITS[0] ?? { rows: 1, findings: 1, names: 1 }),
+      () => signalFold(MEASURED, FOOT_LIMITS[0] ?? { rows: 1, findings: 1, names: 1 }).join('\n'),
       /duration_s/,
       /<img|\n::error/,
     ],

@@ -1,11 +1,12 @@
 // The report on a terminal: the story in order, within its width, harmless to a runner that reads it.
 
 import { describe, expect, test } from '@jest/globals'
+import { groupByCause } from '../../src/gate/causes.js'
 import { renderText } from '../../src/render/text.js'
 import { clip, columns, textTable, wrap } from '../../src/render/text-columns.js'
 import { GOLDEN_REPORTS } from '../support/golden-reports.js'
 import { HOSTILE_TEXTS } from '../support/hostile-text.js'
-import { baseline, diff, part, report, signal, trial } from '../support/reports.js'
+import { baseline, diff, part, report, settings, signal, trial } from '../support/reports.js'
 
 const PLAIN = { width: 80, color: false }
 const ESC = String.fromCharCode(0x1b)
@@ -17,7 +18,7 @@ function lastLine(text: string): string {
 test('the decision is the last line, with what is missing or still allowed', () => {
   const failed = report({ trials: [trial(), trial({ scenario: 'b', verdict: 'fail' })] })
   expect(lastLine(renderText(failed, PLAIN))).toBe(
-    'FAILED  1 of 2 passed (50%) · threshold 100% · 1 pass missing, 1 failed, 0 errors',
+    'FAILED  pass rate 1/2 is below the threshold 100% · 1 of 2 passed (50%) · threshold 100% · 1 pass missing · 1 failed',
   )
   const passed = report({ decision: { verdict: 'pass', reasons: [], threshold: '80%', allowed_failures: 2 } })
   expect(lastLine(renderText(passed, PLAIN))).toBe(
@@ -150,8 +151,8 @@ describe('width', () => {
 test('a long list of failures is cut and counted', () => {
   const trials = Array.from({ length: 700 }, (_, i) => trial({ scenario: `s${i}`, verdict: 'fail' }))
   const out = renderText(report({ trials }), PLAIN)
-  expect(out.split('FAIL ').length - 1).toBe(550)
-  expect(out).toContain('… 150 more scenarios')
+  expect(out.split('FAIL ').length - 1).toBe(520)
+  expect(out).toContain('… 180 more scenarios')
 })
 
 test('findings that somebody should look at stand in words, the first of each kind; the others are counted', () => {
@@ -196,5 +197,55 @@ test('pass^k is never rounded up', () => {
     trial({ scenario: 'x', trial: 1 }),
   ]
   const totals = { ...report({ trials }).totals, pass_hat_k: { '1': 0.9998 } }
-  expect(renderText(report({ trials, totals }), PLAIN)).toContain('pass^1 99.9%')
+  const asked = settings({ pass_hat_k: { '1': '99%' } })
+  expect(renderText(report({ trials, totals, settings: asked }), PLAIN)).toContain('pass^1 99.9%')
+  // Of one trial each it is the rate again, which nobody asked for twice.
+  expect(renderText(report({ trials, totals }), PLAIN)).not.toContain('pass^1')
+})
+
+describe('causes', () => {
+  const never = Array.from({ length: 473 }, (_, at) =>
+    trial({
+      scenario: `s${at}`,
+      verdict: 'error',
+      missing: true,
+      reason: `never ran: the run was to hold s${at}`,
+      signals: {},
+    }),
+  )
+  const made = report({ trials: [...never, trial({ scenario: 'b', verdict: 'fail' })] })
+  const out = renderText({ ...made, causes: groupByCause(made.trials, new Set()) }, PLAIN)
+  test('what all of a cause say is told once, with their names above the trials', () => {
+    const lines = out.split('\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'What is wrong: 2 causes in 474 trials',
+        '  473 trials: never ran',
+        '  … 471 more scenarios: never ran',
+      ]),
+    )
+    expect(lines.filter((line) => line.includes('never ran: the run was to hold'))).toHaveLength(2)
+    expect(lines.length).toBeLessThan(50)
+  })
+  test('stand before the scenarios', () => {
+    expect(out.indexOf('What is wrong')).toBeLessThan(out.indexOf('Failing (1)'))
+  })
+})
+
+test('what holds the gate stands above the decision, with the names that the reason leaves out', () => {
+  const made = report({ trials: [trial({ scenario: 'odd', verdict: 'error' }), trial({ scenario: 'b' })] })
+  const { layout, domain } = trial()
+  const reason = '1 trial could not be scored; `fail-on-error: false` would count it as not passed only'
+  const hold = {
+    reason,
+    short: '1 trial could not be scored',
+    about: 'error',
+    scenarios: [{ layout, domain, scenario: 'odd' }],
+  } as const
+  const held = { ...made, decision: { ...made.decision, verdict: 'fail' as const, reasons: [reason], holds: [hold] } }
+  const lines = renderText(held, { ...PLAIN, width: 200 })
+    .trimEnd()
+    .split('\n')
+  expect(lines.at(-2)).toBe(`- ${reason}: odd`)
+  expect(lines.at(-1)).toMatch(/^FAILED {2}1 trial could not be scored · 1 of 2 passed \(50%\) · threshold 100%/)
 })

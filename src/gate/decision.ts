@@ -41,6 +41,8 @@ export interface GateInput {
   readonly partial: boolean
   /** Other shards have scenarios, so that this one may have none: the merge sees whether any is lost. */
   readonly isEmptyPart: boolean
+  /** Of the trials that could not be scored, those that never ran. */
+  readonly neverRan: number
   readonly settings: GateSettings
 }
 
@@ -112,6 +114,14 @@ export function minPassesText(minPasses: MinPasses | null): string | null {
   return minPasses === null ? null : `${minPasses.passes}/${minPasses.of}`
 }
 
+/** Why trials could not be scored, where some of them never ran; null: all of them ran. */
+function unscoredText({ totals, neverRan }: GateInput): string | null {
+  if (neverRan === 0) return null
+  const never = `${plural(neverRan, 'trial')} never ran`
+  const rest = totals.errored - neverRan
+  return rest <= 0 ? never : `${never}, ${rest} could not be scored`
+}
+
 /** More shards than scenarios: nothing of this part can fail. */
 function emptyPart({ threshold }: GateSettings): Decision {
   return { verdict: 'pass', reasons: [], threshold: threshold.text, allowed_failures: 0 }
@@ -140,7 +150,12 @@ export function decide(input: GateInput): Decision {
     const short = `${plural(totals.errored, 'trial')} could not be scored`
     const them = totals.errored === 1 ? 'it' : 'them'
     const reason = `${short}; \`fail-on-error: false\` would count ${them} as not passed only`
-    holds.push({ reason, short, about: 'error', scenarios: scenarios.filter(({ errored }) => errored > 0).map(keyOf) })
+    holds.push({
+      reason,
+      short: unscoredText(input) ?? short,
+      about: 'error',
+      scenarios: scenarios.filter(({ errored }) => errored > 0).map(keyOf),
+    })
   }
   append(holds, [...changeHolds(input, nameOf), ...regressionHolds(input, nameOf), ...quarantineHolds(input)])
   append(holds, budgetHolds(input))

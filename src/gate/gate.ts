@@ -185,7 +185,7 @@ export function countUpstream(
     why_different:
       same || known.length === 0
         ? null
-        : `${known.join(' and ')} ${known.length === 1 ? 'counts' : 'count'} otherwise: ${why.join('; ')}`,
+        : `${known.join(' and ')} ${known.length === 1 ? 'counts' : 'count'} differently: ${why.join('; ')}`,
     names: known,
   }
 }

@@ -228,6 +228,7 @@ export function buildReport(given: ReportInput): Report {
     budgets: shard === null ? decideBudgets(gate.budgets, gating, before ?? null) : [],
     partial: shard !== null,
     isEmptyPart: (shard?.seen?.trials ?? 0) > 0,
+    neverRan: gating.filter(({ missing, verdict }) => missing && verdict === 'error').length,
     settings: gate,
   })
   const further = input.furtherReasons.map((reason): Hold => ({ reason, short: reason, about: 'run', scenarios: [] }))

@@ -10,6 +10,7 @@ import { plural } from './figures.js'
 export interface SignalAccount {
   readonly name: string
   readonly outcome: Outcome
+  readonly gating: boolean
   /** ` (recorded, does not gate)`, or empty. */
   readonly note: string
   /** Why, without the list of its parts where these stand below; may be empty. */
@@ -79,6 +80,7 @@ function signalAccount(name: string, signal: ReportSignal): SignalAccount {
   return {
     name,
     outcome: signal.outcome,
+    gating: signal.gating,
     note: notes.length > 0 ? ` (${notes.join(', ')})` : '',
     // The signal's own list of its parts stands behind a colon.
     reason: wrongParts.length > 0 ? signal.reason.replace(/: .*$/s, '') : signal.reason,

@@ -2,7 +2,11 @@
 // step and drops the rest without a word, so the last one says how many there are more.
 
 import { CAPS } from './caps.js'
-import type { Report, ReportTrial } from '../model.js'
+import type { Cause, Report, ReportTrial, ScenarioKey } from '../model.js'
+import { newlyFailing } from '../gate/sentences.js'
+import { keyText } from '../scenario-key.js'
+import { causeCount, causeNames, causePhrase, phraseText, shortChapters } from './causes.js'
+import { holdingScenarios } from './holds.js'
 import { showChange } from './change.js'
 import { guardLogLine } from './escape.js'
 import { plural } from './figures.js'
@@ -11,9 +15,11 @@ import { moreText, visible, visibleStart } from './visible.js'
 import { append } from '../json/lists.js'
 
 export const { most: MAX_ANNOTATIONS, message: MAX_MESSAGE_CHARS } = CAPS.annotations
-const { title: MAX_TITLE_CHARS, changes: CHANGES_SHOWN } = CAPS.annotations
+const { title: MAX_TITLE_CHARS, changes: CHANGES_SHOWN, names: NAMES_SHOWN } = CAPS.annotations
 
 export interface Annotation {
+  /** `error` alone holds the gate; what else did not pass is a warning, or a notice where the gate passed. */
+  readonly level: 'error' | 'warning' | 'notice'
   readonly title: string
   readonly message: string
   /** The file that holds the scenario, where the artifacts name one. */
@@ -23,30 +29,80 @@ export interface Annotation {
 }
 
 /**
- * At most `max` annotations, one per scenario that did not pass, in the order of the story. Texts are visible and free
- * of runner commands; the caller escapes them for the command that it writes.
+ * At most `max` annotations, one per scenario that did not pass, in the order of the story; a cause that says all of its
+ * trials has one for all of them. Texts are visible and free of runner commands; the caller escapes them for the command
+ * that it writes.
  */
 export function annotations(
   report: Report,
   { max = MAX_ANNOTATIONS, workspace = null }: { readonly max?: number; readonly workspace?: string | null } = {},
 ): readonly Annotation[] {
-  const wrong = tellStory(report).chapters.filter(({ name }) => isTrouble(name))
-  const total = wrong.reduce((sum, { scenarios }) => sum + scenarios.length, 0)
-  const shown = total > max ? max - 1 : total
+  const wrong = shortChapters(
+    tellStory(report).chapters.filter(({ name }) => isTrouble(name)),
+    report,
+  )
+  const levelOf = levels(report)
   const list: Annotation[] = []
-  for (const { title, scenarios } of wrong) {
-    for (const scenario of scenarios.slice(0, shown - list.length)) list.push(annotationOf(scenario, title, workspace))
+  const told = new Set<Cause>()
+  let scenariosShown = 0
+  const total = wrong.reduce((sum, { count }) => sum + count, 0)
+  for (const { title, scenarios, told: causes } of wrong) {
+    for (const scenario of scenarios) {
+      scenariosShown += 1
+      list.push({ level: levelOf(scenario), ...annotationOf(scenario, title, workspace) })
+      if (list.length > max) break
+    }
+    for (const { cause, scenarios: count } of causes) {
+      scenariosShown += count
+      if (!told.has(cause)) list.push(causeAnnotation(cause, report, cause.members.map(levelOf)))
+      told.add(cause)
+    }
+    if (list.length > max) break
   }
-  if (total > shown && max > 0) {
-    list.push({
-      title: `${plural(total - shown, 'more scenario')} did not pass`,
+  if (list.length <= max && scenariosShown >= total) return list
+  const shown = list.slice(0, Math.max(0, max - 1))
+  const rest = total - shown.length
+  if (max > 0) {
+    shown.push({
+      level: list[shown.length]?.level ?? 'notice',
+      title: `${plural(rest, 'more scenario')} did not pass`,
       message: 'See the summary of the job and the report.',
     })
   }
-  return list
+  return shown
 }
 
-function annotationOf(scenario: StoryScenario, chapter: string, workspace: string | null): Annotation {
+type LevelOf = (scenario: ScenarioKey) => Annotation['level']
+
+/** What the gate's reasons name holds it; where they name none and a rate is missed, what failed does. */
+function levels(report: Report): LevelOf {
+  if (report.decision.verdict === 'pass') {
+    const { sure, maybe } = newlyFailing(report)
+    return (scenario) => (sure.has(keyText(scenario)) || maybe.has(keyText(scenario)) ? 'warning' : 'notice')
+  }
+  const holding = holdingScenarios(report)
+  return (scenario) => (holding.size === 0 || holding.has(keyText(scenario)) ? 'error' : 'warning')
+}
+
+/** One for all trials of a cause that says all. */
+function causeAnnotation(cause: Cause, report: Report, of: readonly Annotation['level'][]): Annotation {
+  const names = causeNames(cause, report)
+  const shown = names.slice(0, NAMES_SHOWN).map(visible)
+  const more = names.length - shown.length
+  const [example] = cause.examples
+  const lines = [
+    ...(example === undefined ? [] : [visible(example.reason)]),
+    `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  ]
+  const { shown: title, more: rest } = visibleStart(phraseText(causePhrase(cause)), MAX_TITLE_CHARS)
+  return {
+    level: of.includes('error') ? 'error' : of.includes('warning') ? 'warning' : 'notice',
+    title: guardLogLine(`${causeCount(cause)}: ${title}${moreText(rest)}`),
+    message: cutText(lines.map(guardLogLine).join('\n')),
+  }
+}
+
+function annotationOf(scenario: StoryScenario, chapter: string, workspace: string | null): Omit<Annotation, 'level'> {
   const trial =
     scenario.trials.find(({ verdict }) => verdict === 'fail') ??
     scenario.trials.find(({ verdict }) => verdict !== 'pass')

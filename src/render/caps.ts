@@ -14,9 +14,13 @@ export const CAPS = {
   text: {
     // Every metric of a few domains.
     metrics: 60,
-    /** Scenarios with their details; further ones are rows, then a count. */
-    detailed: 50,
+    /** Scenarios with their details; further ones are rows, then a count. Those of which a cause says all are neither. */
+    detailed: 20,
     rows: 500,
+    /** Causes, the names of each, and characters of a name. */
+    causes: 30,
+    causeNames: 10,
+    name: 300,
     changes: 25,
     parts: 10,
     names: 20,
@@ -42,7 +46,7 @@ export const CAPS = {
     /** From this width on two sides of a change stand below each other. */
     line: 90,
     /** A table of domains that is not folded. */
-    openDomains: 12,
+    openDomains: 4,
     /** Folds in a row that did not fit after which no further one is tried. */
     misses: 5,
     word: 120,
@@ -77,6 +81,8 @@ export const CAPS = {
     /** Ids are shown whole. */
     title: 500,
     changes: 10,
+    /** Scenarios of a cause that has one annotation for all. */
+    names: 50,
   },
   /** JUnit and CTRF: readers show a case as one block of text. */
   lines: { changes: 60 },

@@ -1,8 +1,9 @@
 // The causes of a report in words, the same in every renderer: what is wrong, how many trials, which of them. Gives parts
 // that a target encodes: names as code, sentences as sentences. Non-goals: grouping (gate/causes.ts).
-import type { Cause, Report } from '../model.js'
+import type { Cause, CauseKind, Report, ReportTrial } from '../model.js'
 import { plural } from './figures.js'
 import { keyText, shortestNames } from '../scenario-key.js'
+import type { Chapter, StoryScenario } from './story.js'
 
 /** A phrase of words and names, in order; a name is shown as code. Both may hold untrusted text. */
 export type Phrase = readonly { readonly kind: 'words' | 'name'; readonly text: string }[]
@@ -15,18 +16,19 @@ const PLACE = /^([\s\S]*) (missing|unexpected|of another type|emptied|changed)$/
 const CALL = /^(\S+) (never called|called with other arguments)$/
 
 /** What is wrong, in a phrase. */
-export function causePhrase({ kind, what }: Cause): Phrase {
+export function causePhrase(cause: Cause): Phrase {
+  const { kind, what } = cause
   switch (kind) {
     case 'never_ran':
       return words('never ran')
     case 'not_scored':
-      return [...words('could not be scored: '), ...words(what)]
+      return [...words('could not be scored: '), ...words(sentenceOf(cause))]
     case 'stalled':
       return words('stalled: the agent made too few calls')
     case 'ended_early':
     case 'no_clean_exit':
     case 'other':
-      return words(what)
+      return words(sentenceOf(cause))
     case 'wrong_place': {
       const [, place = what, became = ''] = PLACE.exec(what) ?? []
       return [...name(place), ...words(` ${became}`)]
@@ -36,7 +38,7 @@ export function causePhrase({ kind, what }: Cause): Phrase {
       return [...name(call), ...words(` ${how}`)]
     }
     case 'predicate':
-      return [...words('not so: '), ...name(what)]
+      return [...words('does not hold: '), ...name(what)]
     case 'assertion':
       return [...words('judged untrue: '), ...words(what)]
     case 'not_said':
@@ -48,6 +50,12 @@ export function causePhrase({ kind, what }: Cause): Phrase {
     case 'judge_below':
       return words('judged below the threshold')
   }
+}
+
+/** What all of a cause say: word for word where the examples do, else without what differs between them. */
+function sentenceOf({ what, examples }: Cause): string {
+  const [first, ...others] = examples
+  return first !== undefined && others.every(({ reason }) => reason === first.reason) ? first.reason : what
 }
 
 /** `12 trials, 3 new`. */
@@ -68,4 +76,58 @@ export function causeNames(cause: Cause, report: Report): readonly string[] {
     else known.count += 1
   }
   return [...counts.values()].map(({ name: plain, count }) => (count === 1 ? plain : `${plain} ×${count}`))
+}
+
+/** Kinds whose trials have nothing to say beyond the cause itself: one sentence, or a rest that differs in paths alone. */
+const SAYS_ALL: ReadonlySet<CauseKind> = new Set([
+  'never_ran',
+  'not_scored',
+  'stalled',
+  'ended_early',
+  'hashes_differ',
+  'judge_below',
+  'no_clean_exit',
+])
+
+/** A phrase as one raw text. */
+export function phraseText(phrase: Phrase): string {
+  return phrase.map(({ text }) => text).join('')
+}
+
+/** A chapter without the scenarios of which a cause has said all, and how many of them it has of each such cause. */
+export interface ShortChapter extends Chapter {
+  /** Scenarios of the whole chapter. */
+  readonly count: number
+  readonly told: readonly { readonly cause: Cause; readonly scenarios: number }[]
+}
+
+/** So that no sentence is repeated: of a cause that says all, the examples remain, the others are counted. */
+export function shortChapters(chapters: readonly Chapter[], report: Report): readonly ShortChapter[] {
+  const causeOf = new Map<string, Cause>()
+  for (const cause of report.causes ?? []) {
+    if (!SAYS_ALL.has(cause.kind) || cause.trials <= cause.examples.length + 1) continue
+    const shown = new Set(cause.examples.map(trialText))
+    for (const member of cause.members) if (!shown.has(trialText(member))) causeOf.set(trialText(member), cause)
+  }
+  return chapters.map((chapter) => {
+    const told = new Map<Cause, number>()
+    const scenarios = chapter.scenarios.filter((scenario) => {
+      const cause = causeOfAll(scenario, causeOf)
+      if (cause !== null) told.set(cause, (told.get(cause) ?? 0) + 1)
+      return cause === null
+    })
+    const counts = [...told].map(([cause, count]) => ({ cause, scenarios: count }))
+    return { ...chapter, scenarios, count: chapter.scenarios.length, told: counts }
+  })
+}
+
+const trialText = (trial: Cause['members'][number] | ReportTrial): string => `${trial.trial} ${keyText(trial)}`
+
+/** The cause that says all of a scenario's trials that did not pass; null: there is more to tell. */
+function causeOfAll({ trials, mustPass }: StoryScenario, causeOf: ReadonlyMap<string, Cause>): Cause | null {
+  const wrong = trials.filter(({ verdict }) => verdict !== 'pass')
+  const [first] = wrong
+  const cause = first === undefined || mustPass ? undefined : causeOf.get(trialText(first))
+  if (cause === undefined) return null
+  return wrong.every((trial) => causeOf.get(trialText(trial)) === cause) ? cause : null
 }

@@ -10,8 +10,11 @@ export { visible } from './visible.js'
 // ---------------------------------------------------------------------------------------------------------------
 // Markdown
 
-/** Marks that could act inside inline code written as HTML; `_` only where no letter or figure stands on one side. */
-const ACTING = /[&<>"`*[\]\\|~$:@#{}^]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_/gu
+/**
+ * Marks that could act inside inline code written as HTML. `_` only where a run of it does not stand between letters and
+ * figures, where no renderer takes it for emphasis; `:` only where a name or an address may follow.
+ */
+const ACTING = /[&<>`*[\]\\|~$@#^]|:(?!\s|$)|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu
 
 /**
  * Text that is already visible, as inline code for any place in Markdown: in a paragraph, a table's cell, a summary. What
@@ -19,8 +22,8 @@ const ACTING = /[&<>"`*[\]\\|~$:@#{}^]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_/gu
  * text too. Mentions, issue numbers and hashes are not linked inside code.
  */
 export function markdownCode(shown: string): string {
-  if (shown === '') return '<code>&#34;&#34;</code>'
-  const encoded = shown.replace(ACTING, (mark) => `&#${mark.charCodeAt(0)};`)
+  if (shown === '') return '<code>""</code>'
+  const encoded = shown.replace(ACTING, (marks) => `&#${marks.charCodeAt(0)};`.repeat(marks.length))
   return `<code>${encoded.replace(ADDRESS, (start) => `${start}<!---->`)}</code>`
 }
 // cmark-gfm looks for e-mail addresses in the decoded text, even between code tags (and other renderers for web
@@ -41,20 +44,37 @@ const LIST_MARK = /^\d+[.)]$/
  */
 export function markdownWords(text: string, max: number = CAPS.all.cell): string {
   const { shown, more } = visibleStart(text, max)
+  // Nothing at all could leave a mark of ours alone on its line, where it would act.
+  if (shown.trim() === '') return markdownCode(shown) + moreText(more)
+  // Options that our own sentences quote are code without the quotes.
+  const pieces = shown.split(/(?<= |^)`(\w(?:[\w:./%= -]*\w)?)`(?=[ ,.;:)]|$)/)
+  return (
+    pieces.map((piece, at) => (at % 2 === 1 ? markdownCode(piece) : sentence(piece, at === 0))).join('') +
+    moreText(more)
+  )
+}
+
+/** Words as they are, what could act as code; a sign of the sentence behind code stays outside. */
+function sentence(shown: string, isStart: boolean): string {
   const runs: { plain: boolean; words: string[] }[] = []
-  for (const word of shown.split(' ')) {
+  for (const [at, word] of shown.split(' ').entries()) {
     const bare = word.replace(/[,.;:!?…)]+$/, '')
+    const isFirst = isStart && at === 0
     const plain =
       word === '' ||
       PLAIN_SIGN.test(word) ||
-      (PLAIN_WORD.test(word) && !LINKED.test(bare) && !(LIST_MARK.test(word) && runs.length === 0))
+      (PLAIN_WORD.test(word) && !LINKED.test(bare) && !(LIST_MARK.test(word) && isFirst))
     const last = runs.at(-1)
     if (last?.plain === plain) last.words.push(word)
     else runs.push({ plain, words: [word] })
   }
-  return (
-    runs.map(({ plain, words }) => (plain ? words.join(' ') : markdownCode(words.join(' ')))).join(' ') + moreText(more)
-  )
+  return runs
+    .map(({ plain, words }) => {
+      const all = words.join(' ')
+      const [, code = all, sign = ''] = /^([\s\S]*[^,;\s])([,;])$/.exec(all) ?? []
+      return plain ? all : markdownCode(code) + sign
+    })
+    .join(' ')
 }
 
 /** Any text as one cell or inline code of at most `max` characters, and how many more there are. Units: characters. */

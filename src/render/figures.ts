@@ -2,7 +2,7 @@
 // the baseline. Gives plain ASCII-safe text of our own, but for the threshold.
 
 import type { BaselineChange, ChangeOfScenario, Report } from '../model.js'
-import { rateText } from '../gate/rate.js'
+import { passHatText, rateText } from '../gate/rate.js'
 import { chanceText } from '../gate/sentences.js'
 
 /** A fraction of 1 in percent with one decimal, for intervals. */
@@ -78,4 +78,26 @@ const CHANGE_WORDS = { worse: 'worse', within_noise: 'within noise', cannot_tell
 /** Nothing that Markdown, a log or a page could take for more than figures. */
 export function isPlainFigure(text: string): boolean {
   return /^[0-9]+(?:\.[0-9]+)?%$/.test(text)
+}
+
+/** So many of pass^k tell how the rate falls; more are shown where they were asked for. */
+const MOST_UNASKED = 4
+
+/** pass^k for each k that was asked for, and for the first that can be told where there are several; at most eight. */
+export function passHatFigures({
+  totals,
+  settings,
+  scenarios,
+}: Report): readonly { readonly k: string; readonly text: string }[] {
+  if (scenarios.every(({ trials }) => trials < 2)) return []
+  const isAsked = (k: string): boolean => Object.hasOwn(settings.pass_hat_k, k)
+  const told = Object.entries(totals.pass_hat_k).filter(
+    ([k, value]) => isAsked(k) || (value !== null && Number(k) <= MOST_UNASKED),
+  )
+  return told.some(([k]) => k !== '1' || isAsked(k))
+    ? told.slice(0, 8).map(([k, value]) => ({
+        k,
+        text: value === null ? 'cannot be told: a scenario has fewer trials' : passHatText(value),
+      }))
+    : []
 }

@@ -3,6 +3,7 @@
 
 import type { BaselineComparison, ChangeOfScenario, Report, ReportTrial, ScenarioKey } from '../model.js'
 import { newlyFailing } from '../gate/sentences.js'
+import { holdingScenarios } from './holds.js'
 import { groupByScenario, keyText, scenariosNamed, shortestNames } from '../scenario-key.js'
 
 /** The groups in the order of the story; a scenario is in exactly one. */
@@ -40,6 +41,8 @@ export interface StoryScenario extends ScenarioKey {
   /** Does not count, and every trial of it ran. */
   readonly quarantined: boolean
   readonly mustPass: boolean
+  /** A reason of the gate names it. */
+  readonly holds: boolean
 }
 
 export interface Chapter {
@@ -82,6 +85,7 @@ export function tellStory(report: Report): Story {
   const mustPass = new Set(
     report.settings.must_pass.flatMap((name) => scenariosNamed(name, report.scenarios).map(keyText)),
   )
+  const holding = holdingScenarios(report)
   const layouts = new Map<string, number>()
   for (const key of report.scenarios) layouts.set(pairText(key), (layouts.get(pairText(key)) ?? 0) + 1)
   const counts = new Map(report.scenarios.map((one) => [keyText(one), one]))
@@ -111,6 +115,7 @@ export function tellStory(report: Report): Story {
       noise: sure.has(key) ? 'sure' : maybe.has(key) ? 'maybe' : null,
       quarantined: trials.every((trial) => trial.quarantined),
       mustPass: mustPass.has(key),
+      holds: holding.has(key),
     }
     const name = chapterOf(scenario)
     const group = groups.get(name)
@@ -122,7 +127,7 @@ export function tellStory(report: Report): Story {
     if (scenarios === undefined) return []
     return [{ name, title: titleOf(name, report.baseline !== null), scenarios: mustPassFirst(scenarios) }]
   })
-  return { chapters, added, removed, notComparable, severalTrials }
+  return { chapters: holdingFirst(chapters), added, removed, notComparable, severalTrials }
 }
 
 /** `0 of 8 trials pass, 8 of 8 did`; empty where one trial is all that there is. */
@@ -185,6 +190,19 @@ function titleOf(name: ChapterName, compared: boolean): string {
     case 'passed':
       return 'Passed'
   }
+}
+
+/** What holds the gate stands before what does not: its chapters, and in them its scenarios. */
+function holdingFirst(chapters: readonly Chapter[]): readonly Chapter[] {
+  const holds = (scenario: StoryScenario): number => Number(scenario.holds)
+  const sorted = chapters.map((chapter) =>
+    isTrouble(chapter.name)
+      ? { ...chapter, scenarios: chapter.scenarios.toSorted((a, b) => holds(b) - holds(a)) }
+      : chapter,
+  )
+  const rank = ({ name, scenarios: [first] }: Chapter): number =>
+    isTrouble(name) && first !== undefined ? holds(first) : 0
+  return sorted.toSorted((a, b) => rank(b) - rank(a))
 }
 
 function mustPassFirst(scenarios: readonly StoryScenario[]): readonly StoryScenario[] {

@@ -3,16 +3,19 @@
 
 import { CAPS } from './caps.js'
 import type { Report, ReportTrial } from '../model.js'
-import { passHatText, rateText } from '../gate/rate.js'
+import { rateText } from '../gate/rate.js'
 import { entryAdvice, entryName, statisticsNotes } from '../gate/sentences.js'
+import { causeCount, causeNames, causePhrase, phraseText, shortChapters, type ShortChapter } from './causes.js'
 import { accountOf, hiddenWords, type TrialAccount, warningsOf } from './account.js'
 import { ALARMING_KINDS } from './alarming.js'
 import { showChange } from './change.js'
 import { guardLogLine } from './escape.js'
-import { changeText, outcomeText, passedText, plural } from './figures.js'
+import { changeText, passedText, passHatFigures, plural } from './figures.js'
+import { outcomeFact, shortReason, toldHolds } from './holds.js'
 import { findingsByKind } from './markdown/foot.js'
 import { METRIC_COLUMNS, metBudgets, metricRows } from './metrics.js'
-import { type Chapter, isTrouble, namesDomain, type Story, type StoryScenario, tellStory, trialsText } from './story.js'
+import { type Chapter, isTrouble, namesDomain, type StoryScenario, tellStory, trialsText } from './story.js'
+import { shortestNames } from '../scenario-key.js'
 import { clip, columns, textTable, wrap } from './text-columns.js'
 import { moreText, visible, visibleStart } from './visible.js'
 import { append } from '../json/lists.js'
@@ -31,6 +34,9 @@ const {
   names: MAX_NAMES,
   metrics: MAX_METRICS,
   findings: MAX_FINDINGS,
+  causes: MAX_CAUSES,
+  causeNames: MAX_CAUSE_NAMES,
+  name: MAX_NAME_CHARS,
   reason: MAX_REASON_CHARS,
   partReason: MAX_PART_CHARS,
 } = CAPS.text
@@ -46,8 +52,9 @@ export function renderText(report: Report, options: TextOptions): string {
   const story = tellStory(report)
   const lines = [
     ...tables(report, width, paint),
-    ...chapterLines(story, width, paint),
-    ...closingLines(report, story, width, paint),
+    ...causeLines(report, width, paint),
+    ...chapterLines(shortChapters(story.chapters, report), width, paint),
+    ...closingLines(report, width, paint),
   ]
   return `${lines.map(guardLogLine).join('\n')}\n`
 }
@@ -90,15 +97,39 @@ function tables(report: Report, width: number, paint: Paint): string[] {
 }
 
 // ---------------------------------------------------------------------------------------------------------------
+// Causes: what several trials have in common
+
+function causeLines(report: Report, width: number, paint: Paint): string[] {
+  const causes = report.causes ?? []
+  if (causes.every(({ trials }) => trials < 2)) return []
+  const trials = causes.reduce((sum, cause) => sum + cause.trials, 0)
+  const title = `What is wrong: ${plural(causes.length, 'cause')} in ${plural(trials, 'trial')}`
+  const lines = [paint(clip(title, width), 'bold')]
+  for (const cause of causes.slice(0, MAX_CAUSES)) {
+    append(lines, wrap(`${causeCount(cause)}: ${shortText(phraseText(causePhrase(cause)), MAX_PART_CHARS)}`, width, 2))
+    const names = causeNames(cause, report)
+    const more = names.length - MAX_CAUSE_NAMES
+    const shown = names.slice(0, MAX_CAUSE_NAMES).map((name) => shortText(name, MAX_NAME_CHARS))
+    append(lines, wrap(`${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`, width, 4))
+  }
+  const rest = causes.slice(MAX_CAUSES)
+  if (rest.length > 0) {
+    const trialsOfRest = rest.reduce((sum, cause) => sum + cause.trials, 0)
+    lines.push(`  … ${plural(rest.length, 'more cause')} in ${plural(trialsOfRest, 'trial')}`)
+  }
+  return [...lines, '']
+}
+
+// ---------------------------------------------------------------------------------------------------------------
 // Chapters
 
-function chapterLines(story: Story, width: number, paint: Paint): string[] {
+function chapterLines(chapters: readonly ShortChapter[], width: number, paint: Paint): string[] {
   const lines: string[] = []
   let detailed = 0
   let rows = 0
-  for (const chapter of story.chapters) {
+  for (const chapter of chapters) {
     if (chapter.name === 'passed') continue
-    lines.push(paint(clip(`${chapter.title} (${chapter.scenarios.length})`, width), 'bold'))
+    lines.push(paint(clip(`${chapter.title} (${chapter.count})`, width), 'bold'))
     if (!isTrouble(chapter.name)) {
       append(lines, [...nameLines(chapter, width), ''])
       continue
@@ -115,6 +146,12 @@ function chapterLines(story: Story, width: number, paint: Paint): string[] {
       shown += 1
     }
     if (shown < chapter.scenarios.length) lines.push(`  … ${plural(chapter.scenarios.length - shown, 'more scenario')}`)
+    for (const { cause, scenarios } of chapter.told) {
+      append(
+        lines,
+        wrap(`… ${plural(scenarios, 'more scenario')}: ${shortText(phraseText(causePhrase(cause)), 200)}`, width, 2),
+      )
+    }
     lines.push('')
   }
   return lines
@@ -235,20 +272,16 @@ function findingLines(report: Report, width: number): string[] {
 // ---------------------------------------------------------------------------------------------------------------
 // The decision, last: it is what stands above the prompt
 
-function closingLines(report: Report, story: Story, width: number, paint: Paint): string[] {
-  const { decision, totals, upstream } = report
+function closingLines(report: Report, width: number, paint: Paint): string[] {
+  const { upstream } = report
   const lines: string[] = []
   append(lines, findingLines(report, width))
   if (upstream.why_different !== null) {
     const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`
     append(lines, wrap(`the evaluation's own figure: ${figure}. ${visible(upstream.why_different)}`, width, 0))
   }
-  if (story.severalTrials) {
-    const rates = Object.entries(totals.pass_hat_k).map(
-      ([k, value]) => `pass^${visible(k)} ${value === null ? 'undefined' : passHatText(value)}`,
-    )
-    append(lines, wrap(rates.join('  '), width, 0))
-  }
+  const rates = passHatFigures(report).map(({ k, text }) => `pass^${visible(k)} ${text}`)
+  if (rates.length > 0) append(lines, wrap(rates.join('  '), width, 0))
   if (report.baseline_missing !== null)
     append(lines, wrap(`no baseline: ${visible(report.baseline_missing)}`, width, 0))
   for (const warning of warningsOf(report)) append(lines, wrap(`warning: ${warning}`, width, 0))
@@ -269,18 +302,38 @@ function closingLines(report: Report, story: Story, width: number, paint: Paint)
   const hidden = hiddenWords(report)
   if (hidden !== null) lines.push(`redacted: ${hidden}`)
   if (lines.length > 0) lines.push('')
+  return [...lines, ...holdLines(report, width), decisionLine(report, paint)]
+}
+
+/** What holds the gate, with the names that the reasons leave out. */
+function holdLines(report: Report, width: number): string[] {
+  const holds = toldHolds(report)
+  const nameOf = shortestNames(report.scenarios)
+  const lines = holds.slice(0, MAX_NAMES).flatMap(({ reason, scenarios }) => {
+    const names = scenarios.slice(0, MAX_CAUSE_NAMES).map((key) => shortText(nameOf(key), MAX_NAME_CHARS))
+    const more = scenarios.length - names.length
+    const named = names.length === 0 ? '' : `: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+    return wrap(`- ${visible(reason)}${named}`, width, 0)
+  })
+  const more = holds.length - MAX_NAMES
+  return more > 0 ? [...lines, `- … ${plural(more, 'more reason')}`] : lines
+}
+
+/** `FAILED: 1 trial could not be scored · 370 of 477 passed (77.56%) · threshold 75% · rate met`. */
+function decisionLine(report: Report, paint: Paint): string {
+  const { decision, totals } = report
   const passed = decision.verdict === 'pass'
   const change = changeText(report)
+  const why = shortReason(report)
+  const outcome = outcomeFact(report)
   const facts = [
+    ...(why === null ? [] : [`${shortText(why.short, 200)}${why.more}`]),
     passedText(report),
     `threshold ${visible(decision.threshold)}`,
-    outcomeText(report),
+    ...(outcome === null ? [] : [outcome]),
     ...(change === null || change === 'no baseline' ? [] : [change]),
+    ...(totals.failed > 0 ? [`${totals.failed} failed`] : []),
+    ...(totals.errored > 0 ? [`${totals.errored} could not be scored`] : []),
   ]
-  const counts =
-    totals.failed + totals.errored > 0 ? `, ${totals.failed} failed, ${plural(totals.errored, 'error')}` : ''
-  if (!passed)
-    for (const reason of decision.reasons.slice(0, MAX_NAMES)) append(lines, wrap(`- ${visible(reason)}`, width, 0))
-  lines.push(`${paint(passed ? 'PASSED' : 'FAILED', passed ? 'green' : 'red')}  ${facts.join(' · ')}${counts}`)
-  return lines
+  return `${paint(passed ? 'PASSED' : 'FAILED', passed ? 'green' : 'red')}  ${facts.join(' · ')}`
 }

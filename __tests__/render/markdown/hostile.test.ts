@@ -112,8 +112,10 @@ describe('every hostile text in every place', () => {
       const folds = byTag(tree, 'summary').map(textOf)
       expect(folds.length).toBeGreaterThanOrEqual(5)
       const first = folds.findIndex((fold) => fold.includes('aaa') && fold.startsWith('❌'))
-      expect(first).toBeGreaterThan(0)
-      expect(folds[first + 2]).toContain('zzz')
+      // The hostile one holds the gate, so it stands before its harmless neighbours.
+      expect(first).toBeGreaterThanOrEqual(0)
+      if (first > 0) expect(folds[first - 1]).toMatch(/^❌/)
+      expect(folds[first + 1]).toContain('zzz')
       expect(byTag(tree, 'h3').map(textOf).join('')).toMatch(/^❌ Agent Eval Gate failed:/)
       expect(byTag(tree, 'p').map(textOf)[0]).toMatch(/^0 of 3 passed \(0%\) · threshold /)
     },
@@ -137,8 +139,8 @@ test('A3: no id can put another verdict in its line, no domain a figure in anoth
   expect(lines.length).toBeGreaterThan(50)
   for (const line of lines) expect(textOf(line)).toMatch(/^⚠️ \d+ x \| ✅ pass \\\| y · (?:a\|b|c\\) · /)
   expect(tables(tree)[0]?.slice(1)).toEqual([
-    ['a|b', '0', '0', '150', '150', '0%'],
-    ['c\\', '0', '0', '150', '150', '0%'],
+    ['a|b', '0%', '0', '150', '0', '150'],
+    ['c\\', '0%', '0', '150', '0', '150'],
   ])
 })
 
@@ -272,7 +274,7 @@ describe('fuzzed texts', () => {
       const tree = parseMarkdown(list.map((text) => `- x ${markdownWords(text)}`).join('\n'))
       const expected = list.map((text) => {
         const { shown, more } = visibleStart(text, 120)
-        return `x ${shown}${moreText(more)}`.replace(/ +/g, ' ').trim()
+        return `x ${shown === '' ? '""' : shown}${moreText(more)}`.replace(/ +/g, ' ').trim()
       })
       expect(byTag(tree, 'li').map((item) => textOf(item).replace(/ +/g, ' ').trim())).toEqual(expected)
       expect(byTag(tree, 'a').map((link) => JSON.stringify(link.properties))).toEqual([])

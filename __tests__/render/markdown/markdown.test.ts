@@ -121,9 +121,10 @@ test('chapters come in the order of the story, and only those with content', () 
     '❌ still',
     '🟡 wavers',
     '⚠️ unreadable',
+    'How to read the diffs',
     '✅ Fixed (1)',
     '✅ Passed (1)',
-    'By domain and signal',
+    'By signal',
     'How this was scored',
   ])
 })
@@ -171,9 +172,9 @@ describe('a fold', () => {
     '❌ names the fee — the fee is never named',
     '✅ 1 other',
     'judge, score 0.4, needed 0.9: the agent hid the fee',
-    '⚠️ action_match (recorded, does not gate): no calls recorded',
+    '➖ action_match (recorded, does not gate): no calls recorded',
     '✅ communicate',
-    'beside the verdict: latency 3.2 s',
+    'measured, decides nothing: latency 3.2 s',
     '3 differences (expected → actual)',
   ])('holds %j', (text) => {
     expect(fold).toContain(text)
@@ -219,7 +220,11 @@ test('folds of the first failures are open while failures are few', () => {
     Array.from({ length: n }, (_, i) => trial({ scenario: `s${i}`, verdict: 'fail' }))
   const open = (n: number): number =>
     renderMarkdown(report({ trials: failing(n) }), OPTIONS).split('<details open>').length - 1
-  expect([open(1), open(3), open(4), open(10), open(11)]).toEqual([1, 3, 3, 3, 0])
+  expect([open(1), open(3), open(4), open(10)]).toEqual([1, 3, 3, 3])
+  // More of them fold as a whole; opened, it begins with open ones.
+  const many = byTag(parseGithub(renderMarkdown(report({ trials: failing(11) }), OPTIONS)).clean, 'details')[0]
+  expect(textOf(many ?? { type: 'root' })).toMatch(/^The 11 scenarios that did not pass/)
+  expect(many?.properties?.['open']).toBeUndefined()
 })
 
 describe('the end', () => {
@@ -252,13 +257,13 @@ describe('the end', () => {
   const text = shown(renderMarkdown(made, OPTIONS))
   test.each([
     "The evaluation's own figure: 1 of 1 (100%). 1 trial is not counted",
-    'Worth a look, listed at the end: stored value differs (1)',
+    'Worth a look, listed at the end: a stored value is not what the data give (1)',
     '*.updated_at (12 values), x.never (0 values)',
     'Not compared: session',
     '1 gating signal rests on what the artifacts say',
     'file skipped (2)',
     'Redacted: 3 values',
-    'Judge m-1 (live): 4 calls, 1 from the cache, 2 failures, 10 + 5 tokens',
+    'Judge m-1: asked in this run, 4 calls, 1 from the cache, 2 failures, 10 + 5 tokens',
     'Pass rate: 95 % interval 40% to 60% (Wilson)',
     'Full report · Workflow run · shard 2 of 3 · agent-eval-gate 1.0.0',
   ])('says %j', (words) => {
@@ -266,25 +271,26 @@ describe('the end', () => {
   })
   test('tables count by domain and by signal', () => {
     const [domains, signals] = tables(parseGithub(renderMarkdown(made, OPTIONS)).clean)
-    expect(domains?.[1]).toEqual(['airline', '1', '1', '0', '2', '50%', '75%'])
+    expect(domains?.[1]).toEqual(['airline', '50%', '1', '2', '1', '75%'])
     expect(signals?.slice(1)).toEqual([
       ['communicate', '1', '0', '0', '100%'],
       ['db_state_match', '0', '1', '0', '0%'],
     ])
   })
-  test('pass^k stands where there are several trials, undefined where it is', () => {
+  test('pass^k stands where there are several trials and it can be told, or was asked for', () => {
     const several = report({
       trials: [trial(), trial({ trial: 1, verdict: 'fail' })],
       totals: { ...report().totals, expected: 2, passed: 1, pass_hat_k: { '1': 0.5, '2': 0, '3': null } },
-      settings: settings({ pass_hat_k: { '2': '60%' } }),
+      settings: settings({ pass_hat_k: { '2': '60%', '3': '50%' } }),
     })
     const rendered = renderMarkdown(several, OPTIONS)
-    expect(shown(rendered)).toContain('pass^1 50% · pass^2 0% · pass^3 undefined')
+    expect(shown(rendered)).toContain('pass^1 50% · pass^2 0% · pass^3 cannot be told: a scenario has fewer trials')
     expect(tables(parseGithub(rendered).clean).at(-1)?.slice(1)).toEqual([
       ['1', '50%', ''],
       ['2', '0%', '60%'],
-      ['3', 'undefined: a scenario has fewer trials', ''],
+      ['3', 'cannot be told: a scenario has fewer trials', '50%'],
     ])
+    expect(shown(renderMarkdown({ ...several, settings: settings() }, OPTIONS))).not.toContain('pass^3')
   })
 })
 

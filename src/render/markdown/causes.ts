@@ -1,42 +1,27 @@
 // What holds the gate and what is wrong, in Markdown: the reasons with their scenarios, then each cause as one line with
 // two examples in its fold. Untrusted text goes through escape.ts and nowhere else.
 import { CAPS } from '../caps.js'
-import type { Cause, CauseExample, Hold, Report } from '../../model.js'
-import { causeCount, causeNames, causePhrase, type Phrase } from '../causes.js'
+import type { Cause, CauseExample, Report } from '../../model.js'
+import { causeCount, causeNames, causePhrase } from '../causes.js'
+import { markdownPhrase } from './phrase.js'
 import { blameText, showChange } from '../change.js'
-import { fence, markdownCell, markdownWords } from '../escape.js'
+import { fence, markdownWords } from '../escape.js'
 import { plural } from '../figures.js'
+import { shortReason, toldHolds } from '../holds.js'
 import { statisticsSentences } from '../../gate/sentences.js'
 import { shortestNames } from '../../scenario-key.js'
 import { byteLength } from './ladder.js'
-import { markdownFact, markdownName } from './trial.js'
-
-/** A phrase, names as code. */
-export function markdownPhrase(phrase: Phrase, max: number = CAPS.all.cell): string {
-  return phrase.map(({ kind, text }) => (kind === 'name' ? markdownName(text, max) : spaced(text, max))).join('')
-}
-
-/** Blanks at the ends of a part stay: the parts are joined without any. */
-function spaced(text: string, max: number): string {
-  const [, before = '', inner = '', after = ''] = /^( *)([\s\S]*?)( *)$/.exec(text) ?? []
-  return `${before}${inner === '' ? '' : markdownWords(inner, max)}${after}`
-}
+import { markdownFact, markdownLabel, markdownName } from './trial.js'
 
 /** What holds the gate: each reason with the scenarios that it is about; nothing where the gate passed. */
 export function holdBlocks(report: Report): string[] {
-  const { decision } = report
-  if (decision.verdict === 'pass' || decision.reasons.length === 0) return []
+  const holds = toldHolds(report)
+  if (holds.length === 0) return []
   const sentences = new Map(statisticsSentences(report, markdownFact).map(({ plain, shown }) => [plain, shown]))
   const nameOf = shortestNames(report.scenarios)
-  const holds: readonly Hold[] =
-    decision.holds ?? decision.reasons.map((reason) => ({ reason, short: reason, about: 'run', scenarios: [] }))
-  const lines = holds.slice(0, CAPS.markdown.reasons).map(({ reason, short, scenarios }) => {
+  const lines = holds.slice(0, CAPS.markdown.reasons).map(({ reason, scenarios }) => {
     const told = sentences.get(reason) ?? markdownWords(reason, CAPS.markdown.reason)
-    // A reason that names its scenarios itself needs no list.
-    const isNamed = scenarios.length === 0 || reason !== short || scenarios.every((key) => reason.includes(nameOf(key)))
-    const named =
-      isNamed && !/could not be scored|newly failing/.test(short) ? '' : `: ${nameList(scenarios.map(nameOf))}`
-    return `- ${told}${scenarios.length > 0 ? named : ''}`
+    return `- ${told}${scenarios.length > 0 ? `: ${nameList(scenarios.map(nameOf))}` : ''}`
   })
   const more = holds.length - CAPS.markdown.reasons
   return [
@@ -52,25 +37,45 @@ function nameList(names: readonly string[]): string {
     .join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** Each cause as a fold, those that err or are new first, in at most `maxBytes`; nothing where all passed. */
+/** Whether causes say more than the trials themselves: two share one. */
+export function haveCommonCauses({ causes = [] }: Report): boolean {
+  return causes.some(({ trials }) => trials > 1)
+}
+
+/**
+ * Each cause as a fold, those that err or are new first, in at most `maxBytes`; nothing where no two trials share one.
+ * Where the gate passed all of them fold together.
+ */
 export function causeBlocks(report: Report, maxBytes: number): string[] {
   const causes = report.causes ?? []
-  if (causes.length === 0) return []
+  if (!haveCommonCauses(report)) return []
   const trials = causes.reduce((sum, cause) => sum + cause.trials, 0)
-  const title = `#### What is wrong: ${plural(causes.length, 'cause')} in ${plural(trials, 'trial')}`
-  let left = maxBytes - byteLength(title) - 80
-  const blocks: string[] = []
-  for (const cause of causes.slice(0, CAPS.markdown.causes)) {
-    const fold = [causeFold(cause, report), causeLine(cause, report)].find((text) => byteLength(text) + 2 <= left)
-    if (fold === undefined) break
-    left -= byteLength(fold) + 2
-    blocks.push(fold)
+  const title = `What is wrong: ${plural(causes.length, 'cause')} in ${plural(trials, 'trial')}`
+  let left = maxBytes - byteLength(title) - 200
+  const fitting = (cause: Cause, forms: readonly ((cause: Cause, report: Report) => string)[]): string[] => {
+    const text = forms.map((form) => form(cause, report)).find((each) => byteLength(each) + 2 <= left)
+    left = text === undefined ? 0 : left - byteLength(text) - 2
+    return text === undefined ? [] : [text]
   }
+  const isRare = ({ trials: count, errors, new: fresh }: Cause): boolean => count === 1 && errors + fresh === 0
+  const common = causes.filter((cause) => !isRare(cause)).slice(0, CAPS.markdown.causes)
+  const blocks = common.flatMap((cause) => fitting(cause, [causeFold, causeLine]))
   if (blocks.length === 0) return []
-  const rest = causes.slice(blocks.length)
-  const restTrials = rest.reduce((sum, cause) => sum + cause.trials, 0)
-  const more = rest.length === 0 ? [] : [`… ${plural(rest.length, 'more cause')} in ${plural(restTrials, 'trial')}.`]
-  return [title, ...blocks, ...more]
+  const rare = causes.filter(isRare)
+  const lines = rare.flatMap((cause) => fitting(cause, [causeLine]))
+  const rest = causes.length - blocks.length - lines.length
+  const all = [
+    ...blocks,
+    ...(lines.length > 0
+      ? [
+          `<details><summary>${plural(rare.length, 'cause')} of one trial each</summary>\n\n${lines.join('\n')}\n\n</details>`,
+        ]
+      : []),
+    ...(rest > 0 ? [`… ${plural(rest, 'more cause')}.`] : []),
+  ]
+  return report.decision.verdict === 'pass'
+    ? [`<details><summary>${title}</summary>`, ...all, '</details>']
+    : [`#### ${title}`, ...all]
 }
 
 function causeTitle(cause: Cause, report: Report): string {
@@ -109,16 +114,12 @@ function exampleLines(example: CauseExample, plainName: string): string[] {
       '',
     ]
   }
-  const what = label === undefined ? '' : `${markdownCell(label, 200)}: `
+  const what = label === undefined ? '' : `${markdownLabel(label, 200)}: `
   return [`${title}: ${what}${markdownWords(example.reason, CAPS.markdown.reason)}`, '']
 }
 
-/** The reason of a failed gate for its title: the first one, and how many more. */
-export function shortReason(report: Report): string | null {
-  const { verdict, holds, reasons } = report.decision
-  if (verdict === 'pass') return null
-  const [first] = holds ?? []
-  const more = reasons.length - 1
-  const told = markdownWords(first?.short ?? reasons[0] ?? 'failed', 160)
-  return `${told}${more > 0 ? ` and ${plural(more, 'more reason')}` : ''}`
+/** The reason of a failed gate for its title, and how many more; null where it passed. */
+export function reasonTitle(report: Report): string | null {
+  const why = shortReason(report)
+  return why === null ? null : `${markdownWords(why.short, 160)}${why.more}`
 }

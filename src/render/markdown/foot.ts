@@ -1,13 +1,12 @@
-// The end of the Markdown report: tables by domain and signal, and how it was scored: what was ignored, what was only
-// recorded, findings, the judge, the baseline, the upstream's own figure. All of it folds.
+// The end of the Markdown report: how it was scored. What was ignored, what was only recorded, findings, the judge, the
+// baseline, the upstream's own figure. All of it folds.
 
-import { CAPS } from '../caps.js'
 import { hiddenWords, recordedWords } from '../account.js'
 import type { Finding, Report } from '../../model.js'
 import { passHatText, rateText } from '../../gate/rate.js'
-import { markdownCell } from '../escape.js'
+import { markdownCell, markdownWords } from '../escape.js'
+import { findingWords } from '../finding-words.js'
 import { isPlainFigure, percent, plural, testText } from '../figures.js'
-import { METRIC_COLUMNS, metBudgets, metricRows } from '../metrics.js'
 import { markdownName } from './trial.js'
 import type { Story } from '../story.js'
 import { append } from '../../json/lists.js'
@@ -27,78 +26,8 @@ export const FOOT_LIMITS: readonly FootLimits[] = [
   { rows: 10, findings: 1, names: 3 },
 ]
 
-const MAX_OPEN_DOMAINS = CAPS.markdown.openDomains
-
-/** Per-domain and per-signal tables in one fold. */
-export function tablesFold(report: Report, limits: FootLimits): string {
-  const domains = Object.entries(report.domains)
-  const signals = Object.entries(report.signals)
-  // Several domains are a question of their own: which of them broke.
-  const open = domains.length > 1 && domains.length <= MAX_OPEN_DOMAINS ? ' open' : ''
-  const lines = [
-    `<details${open}><summary>By domain and signal${report.metrics ? ', and what was measured' : ''}</summary>`,
-    '',
-  ]
-  // The column of floors only where there are any.
-  const floors = Object.keys(report.settings.domain_thresholds).length > 0
-  lines.push(
-    `| domain | passed | failed | errors | of | rate |${floors ? ' needed |' : ''}`,
-    `| --- | ---: | ---: | ---: | ---: | ---: |${floors ? ' ---: |' : ''}`,
-  )
-  for (const [name, { expected, passed, failed, errored }] of domains.slice(0, limits.rows)) {
-    const counts = `${passed} | ${failed} | ${errored} | ${expected} | ${rateText(passed, expected)}`
-    lines.push(`| ${markdownName(name)} | ${counts} |${floors ? ` ${floorOf(report, name)} |` : ''}`)
-  }
-  append(lines, ['', ...moreLine(domains.length - limits.rows, 'domain')])
-  if (signals.length > 0) {
-    lines.push('| signal | passed | failed | errors | rate |', '| --- | ---: | ---: | ---: | ---: |')
-    for (const [name, { passed, failed, errored }] of signals.slice(0, limits.rows)) {
-      const rate = rateText(passed, passed + failed + errored)
-      lines.push(`| ${markdownCell(name)} | ${passed} | ${failed} | ${errored} | ${rate} |`)
-    }
-    append(lines, ['', ...moreLine(signals.length - limits.rows, 'signal')])
-  }
-  append(lines, metricLines(report, limits))
-  lines.push('</details>')
-  return lines.join('\n')
-}
-
-/** What was measured: of all trials, then by domain; and the budgets that are met. */
-function metricLines(report: Report, limits: FootLimits): string[] {
-  const rows = metricRows(report)
-  const met = metBudgets(report)
-  const table = rows
-    .slice(0, limits.rows)
-    .map(
-      ({ name, domain, trials, figures }) =>
-        `| ${markdownCell(name, 60)}${domain === null ? '' : `, ${markdownName(domain)}`} | ${trials} | ${figures.join(' | ')} |`,
-    )
-  return [
-    ...(rows.length === 0
-      ? []
-      : [
-          `| metric | ${METRIC_COLUMNS.join(' | ')} |`,
-          '| --- | ---: | ---: | ---: | ---: |',
-          ...table,
-          '',
-          ...moreLine(rows.length - limits.rows, 'metric'),
-        ]),
-    ...met.slice(0, limits.names).map((budget) => `- ${markdownCell(budget, 300)}`),
-    ...(met.length > 0 ? [''] : []),
-  ]
-}
-
-function floorOf({ settings, decision }: Report, domain: string): string {
-  const told = decision.thresholds?.find((one) => one.domain === domain)
-  if (told?.by === 'interval') return `${figure(told.threshold)} ${told.verdict}`
-  return Object.hasOwn(settings.domain_thresholds, domain) ? figure(settings.domain_thresholds[domain] ?? '') : ''
-}
-
-function moreLine(more: number, what: string): string[] {
-  return more > 0 ? [`… ${plural(more, `more ${what}`)}.`, ''] : []
-}
-
-function figure(text: string): string {
+/** A threshold, bare where it is plain. */
+export function figure(text: string): string {
   return isPlainFigure(text) ? text : markdownCell(text)
 }
 
@@ -114,14 +43,14 @@ export function scoringFold(report: Report, story: Story, limits: FootLimits): s
 function baselineLines(report: Report, story: Story, limits: FootLimits): string[] {
   const { baseline } = report
   if (baseline === null) {
-    return report.baseline_missing === null ? [] : [`- No baseline: ${markdownCell(report.baseline_missing, 300)}`]
+    return report.baseline_missing === null ? [] : [`- No baseline: ${markdownWords(report.baseline_missing, 300)}`]
   }
   const commit = baseline.commit === null ? '' : ` at ${markdownCell(baseline.commit.slice(0, 12))}`
-  const age = baseline.age === null ? '' : `, ${markdownCell(baseline.age)}`
+  const age = baseline.age === null ? '' : `, ${markdownWords(baseline.age)}`
   const rate = `${baseline.passed} of ${baseline.expected} passed (${rateText(baseline.passed, baseline.expected)})`
   const lines = [`- Baseline: ${markdownCell(baseline.source)}${commit}${age}: ${rate}`]
   const { change, runs = [], origin } = baseline
-  if (origin !== undefined) lines.push(`  - ${markdownCell(origin, 300)}`)
+  if (origin !== undefined) lines.push(`  - ${markdownWords(origin, 300)}`)
   if (runs.length > 1) {
     const commits = runs.map(({ commit }) => (commit === null ? 'unknown' : markdownCell(commit.slice(0, 12))))
     lines.push(`  - ${plural(runs.length, 'run')} together: ${commits.join(', ')}`)
@@ -130,11 +59,11 @@ function baselineLines(report: Report, story: Story, limits: FootLimits): string
   if (baseline.mcnemar_p !== null && change === undefined) {
     lines.push(`  - exact McNemar test of the change: p = ${Number(baseline.mcnemar_p.toPrecision(3))}`)
   }
-  if (baseline.note !== null && change === undefined) lines.push(`  - ${markdownCell(baseline.note, 300)}`)
+  if (baseline.note !== null && change === undefined) lines.push(`  - ${markdownWords(baseline.note, 300)}`)
   if (story.added.length > 0) lines.push(`  - only in this run: ${nameList(story.added, limits)}`)
   if (story.removed.length > 0) lines.push(`  - only in the baseline: ${nameList(story.removed, limits)}`)
   for (const { scenario, reason } of story.notComparable.slice(0, limits.names)) {
-    lines.push(`  - not comparable: ${markdownName(scenario)}${reason === '' ? '' : `: ${markdownCell(reason)}`}`)
+    lines.push(`  - not comparable: ${markdownName(scenario)}${reason === '' ? '' : `: ${markdownWords(reason)}`}`)
   }
   const more = story.notComparable.length - limits.names
   if (more > 0) lines.push(`  - … ${more} more not comparable`)
@@ -157,12 +86,14 @@ function figureLines(report: Report): string[] {
     const { low, high } = report.rate_elsewhere
     lines.push(`- On other scenarios like these: between ${percent(low)} and ${percent(high)}`)
   }
-  const repeated = Object.entries(totals.pass_hat_k).filter(([k]) => k !== '1')
-  if (repeated.length > 0) {
+  const told = Object.entries(totals.pass_hat_k).filter(
+    ([k, value]) => value !== null || Object.hasOwn(report.settings.pass_hat_k, k),
+  )
+  if (told.some(([k]) => k !== '1')) {
     lines.push('', '| pass^k | all of k trials pass | needed |', '| ---: | ---: | ---: |')
-    for (const [k, value] of Object.entries(totals.pass_hat_k).slice(0, 20)) {
+    for (const [k, value] of told.slice(0, 20)) {
       const needed = Object.hasOwn(report.settings.pass_hat_k, k) ? figure(report.settings.pass_hat_k[k] ?? '') : ''
-      const shown = value === null ? 'undefined: a scenario has fewer trials' : passHatText(value)
+      const shown = value === null ? 'cannot be told: a scenario has fewer trials' : passHatText(value)
       lines.push(`| ${markdownCell(k, 10)} | ${shown} | ${needed} |`)
     }
     lines.push('')
@@ -172,7 +103,7 @@ function figureLines(report: Report): string[] {
 
 function ruleLines(report: Report, limits: FootLimits): string[] {
   const { settings, references, ignored, judge } = report
-  const lines = [`- References from: ${markdownCell(references.source, 300)}`]
+  const lines = [`- References from: ${markdownWords(references.source, 300)}`]
   const signals =
     settings.signals === 'declared'
       ? 'those that the artifacts declare'
@@ -205,13 +136,18 @@ function ruleLines(report: Report, limits: FootLimits): string[] {
 
 function judgeLine({ judge }: Report): string {
   const model = judge.model === null ? '' : ` ${markdownCell(judge.model)}`
-  const failures = judge.failures > 0 ? `, ${plural(judge.failures, 'failure')}` : ''
   const tokens = judge.prompt_tokens + judge.completion_tokens
-  const spent = tokens > 0 ? `, ${judge.prompt_tokens} + ${judge.completion_tokens} tokens` : ''
-  const votes = judge.votes > 1 ? `, ${judge.votes} votes each` : ''
-  const prompt = judge.prompt_hash === null ? '' : `, prompt ${markdownCell(judge.prompt_hash.slice(0, 12))}`
-  return `- Judge${model} (${judge.mode}): ${plural(judge.calls, 'call')}, ${judge.cached} from the cache${failures}${votes}${spent}${prompt}`
+  const facts = [
+    ...(judge.calls > 0 ? [plural(judge.calls, 'call')] : []),
+    ...(judge.cached > 0 ? [`${judge.cached} from the cache`] : []),
+    ...(judge.failures > 0 ? [plural(judge.failures, 'failure')] : []),
+    ...(judge.votes > 1 ? [`${judge.votes} votes each`] : []),
+    ...(tokens > 0 ? [`${judge.prompt_tokens} + ${judge.completion_tokens} tokens`] : []),
+    ...(judge.prompt_hash === null ? [] : [`prompt ${markdownCell(judge.prompt_hash.slice(0, 12))}`]),
+  ]
+  return `- Judge${model}: ${JUDGE_WORDS[judge.mode]}${facts.length > 0 ? `, ${facts.join(', ')}` : ''}`
 }
+const JUDGE_WORDS = { off: 'not asked', recorded: 'as the artifacts recorded it', live: 'asked in this run' } as const
 
 /** Findings by kind, the first few of each. */
 function findingLines(findings: readonly Finding[], limits: FootLimits): string[] {
@@ -219,7 +155,7 @@ function findingLines(findings: readonly Finding[], limits: FootLimits): string[
   for (const [kind, group] of findingsByKind(findings)) {
     lines.push(`- ${kindText(kind)} (${group.length})`)
     for (const { where, what } of group.slice(0, limits.findings)) {
-      lines.push(`  - ${where === '' ? '' : `${markdownName(where)}: `}${markdownCell(what, 200)}`)
+      lines.push(`  - ${where === '' ? '' : `${markdownName(where)}: `}${markdownWords(what, 200)}`)
     }
     if (group.length > limits.findings) lines.push(`  - … ${group.length - limits.findings} more`)
   }
@@ -237,7 +173,7 @@ export function findingsByKind(findings: readonly Finding[]): ReadonlyMap<string
   return groups
 }
 
-/** `stored_value_differs` → `stored value differs`; what is no kind of ours stays code. */
+/** `vacuous` → `passes without doing anything`; what is no kind of ours stays code. */
 export function kindText(kind: string): string {
-  return /^[a-z_]{1,40}$/.test(kind) ? kind.replaceAll('_', ' ') : markdownCell(kind)
+  return findingWords(kind) ?? markdownCell(kind)
 }

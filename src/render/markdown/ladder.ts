@@ -5,7 +5,9 @@
 import { CAPS } from '../caps.js'
 import { DETAILS, scenarioFold, scenarioLine } from './trial.js'
 import { plural } from '../figures.js'
-import type { Chapter, StoryScenario } from '../story.js'
+import { causePhrase, type ShortChapter } from '../causes.js'
+import type { StoryScenario } from '../story.js'
+import { markdownPhrase } from './phrase.js'
 
 /** Folds that start open: the first failures, while few enough to read without scrolling far; what newly fails always. */
 const OPEN_FOLDS = 3
@@ -25,7 +27,7 @@ export function byteLength(text: string): number {
 }
 
 interface Slot {
-  readonly chapter: Chapter
+  readonly chapter: ShortChapter
   readonly scenario: StoryScenario
   readonly line: string
   readonly lineBytes: number
@@ -34,30 +36,57 @@ interface Slot {
 
 /**
  * The chapters of trouble as Markdown, in at most `maxBytes` bytes; `hidden` scenarios did not fit even as a line.
- * Every chapter keeps its title and its true count as long as a title fits.
+ * Every chapter keeps its title and its true count as long as a title fits. A long list folds as a whole, but for its
+ * first chapter where that is what broke or holds the gate, which is given apart; so does any list where the gate
+ * passed (`calm`).
  */
 export function layChapters(
-  chapters: readonly Chapter[],
+  chapters: readonly ShortChapter[],
   maxBytes: number,
-  withDomain: boolean,
-): { text: string; hidden: number } {
+  { withDomain, calm }: { readonly withDomain: boolean; readonly calm: boolean },
+): { first: string; text: string; hidden: number } {
   const total = chapters.reduce((sum, { scenarios }) => sum + scenarios.length, 0)
-  if (total === 0) return { text: '', hidden: 0 }
-  let left = maxBytes
-  for (const chapter of chapters) left -= byteLength(chapterTitle(chapter)) + byteLength(moreLines(chapter, 0)) + 8
-  if (left < 0) return { text: '', hidden: total }
+  const count = chapters.reduce((sum, chapter) => sum + chapter.count, 0)
+  if (count === 0) return { first: '', text: '', hidden: 0 }
+  let left = maxBytes - 120
+  for (const chapter of chapters) {
+    left -= byteLength(chapterTitle(chapter)) + byteLength(moreLines(chapter, 0)) + byteLength(toldLines(chapter)) + 8
+  }
+  if (left < 0) return { first: '', text: '', hidden: count }
   const slots = takeLines(chapters, left, withDomain)
   left -= slots.reduce((sum, { lineBytes }) => sum + lineBytes, 0)
-  upgrade(slots, left, total, withDomain)
-  return { text: compose(chapters, slots), hidden: total - slots.length }
+  upgrade(slots, left, { total, withDomain, calm })
+  return { ...foldLong(chapters, slots, { count, calm }), hidden: total - slots.length }
+}
+
+/** `first` holds the gate or broke, and stands above what is only wrong; of a long list the rest is one fold. */
+function foldLong(
+  chapters: readonly ShortChapter[],
+  slots: readonly Slot[],
+  { count, calm }: { readonly count: number; readonly calm: boolean },
+): { first: string; text: string } {
+  const ahead = calm
+    ? []
+    : chapters.slice(0, 1).filter((chapter) => chapter.count <= OPEN_UP_TO && standsFirst(chapter))
+  const rest = chapters.slice(ahead.length)
+  const text = compose(rest, slots)
+  const first = compose(ahead, slots)
+  if (rest.length === 0 || (count <= OPEN_UP_TO && !calm)) return { first, text }
+  const inFold = rest.reduce((sum, chapter) => sum + chapter.count, 0)
+  const title = `${ahead.length > 0 ? 'The other' : 'The'} ${plural(inFold, 'scenario')} that did not pass`
+  return { first, text: `<details><summary>${title}</summary>\n\n${text}\n\n</details>` }
+}
+
+function standsFirst({ name, scenarios: [first] }: ShortChapter): boolean {
+  return name === 'newly_failing' || name === 'maybe_noise' || first?.holds === true
 }
 
 /** Lines in the order of the story; each chapter is sure of its first few before any gets more. */
-function takeLines(chapters: readonly Chapter[], space: number, withDomain: boolean): Slot[] {
+function takeLines(chapters: readonly ShortChapter[], space: number, withDomain: boolean): Slot[] {
   const total = chapters.reduce((sum, { scenarios }) => sum + scenarios.length, 0)
   let left = space
   let taken = 0
-  const take = (chapter: Chapter, from: number, to: number): Slot[] => {
+  const take = (chapter: ShortChapter, from: number, to: number): Slot[] => {
     const slots: Slot[] = []
     for (const scenario of chapter.scenarios.slice(from, to)) {
       const line = scenarioLine(scenario, withDomain)
@@ -82,13 +111,17 @@ function takeLines(chapters: readonly Chapter[], space: number, withDomain: bool
 }
 
 /** Turns lines into folds from the top while there is space, each as detailed as its share allows. */
-function upgrade(slots: readonly Slot[], space: number, total: number, withDomain: boolean): void {
+function upgrade(
+  slots: readonly Slot[],
+  space: number,
+  { total, withDomain, calm }: { readonly total: number; readonly withDomain: boolean; readonly calm: boolean },
+): void {
   let left = space
   let misses = 0
   for (const [i, slot] of slots.entries()) {
     if (misses >= MAX_MISSES || left < MIN_FOLD_BYTES / 5) return
     const share = Math.max(MIN_FOLD_BYTES, (left + slot.lineBytes) / (slots.length - i))
-    const open = i < OPEN_FOLDS && (total <= OPEN_UP_TO || slot.chapter.name === 'newly_failing')
+    const open = !calm && i < OPEN_FOLDS && (total <= OPEN_UP_TO || slot.chapter === slots[0]?.chapter)
     const fold = fittingFold(slot.scenario, withDomain, open, Math.min(share, left + slot.lineBytes - 2))
     if (fold === null) misses += 1
     else {
@@ -107,15 +140,22 @@ function fittingFold(scenario: StoryScenario, withDomain: boolean, open: boolean
   return null
 }
 
-function chapterTitle({ title, scenarios }: Chapter): string {
-  return `#### ${title} (${scenarios.length})`
+function chapterTitle({ title, count }: ShortChapter): string {
+  return `#### ${title} (${count})`
 }
 
-function moreLines({ scenarios }: Chapter, shown: number): string {
+/** Scenarios of which a cause above has said all. */
+function toldLines({ told }: ShortChapter): string {
+  return told
+    .map(({ cause, scenarios }) => `… ${plural(scenarios, 'more scenario')}: ${markdownPhrase(causePhrase(cause))}`)
+    .join('\n')
+}
+
+function moreLines({ scenarios }: ShortChapter, shown: number): string {
   return shown === scenarios.length ? '' : `… ${plural(scenarios.length - shown, 'more scenario')} in the full report.`
 }
 
-function compose(chapters: readonly Chapter[], slots: readonly Slot[]): string {
+function compose(chapters: readonly ShortChapter[], slots: readonly Slot[]): string {
   const blocks: string[] = []
   for (const chapter of chapters) {
     const own = slots.filter((slot) => slot.chapter === chapter)
@@ -125,6 +165,7 @@ function compose(chapters: readonly Chapter[], slots: readonly Slot[]): string {
     if (lines.length > 0) blocks.push(lines.join('\n'))
     const more = moreLines(chapter, own.length)
     if (more !== '') blocks.push(more)
+    if (chapter.told.length > 0) blocks.push(toldLines(chapter))
   }
   return blocks.join('\n\n')
 }

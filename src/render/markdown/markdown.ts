@@ -4,18 +4,21 @@
 
 import { CAPS } from '../caps.js'
 import type { Report } from '../../model.js'
-import { passHatText, rateText } from '../../gate/rate.js'
+import { rateText } from '../../gate/rate.js'
 import { statisticsNotes } from '../../gate/sentences.js'
 import { warningsOf } from '../account.js'
 import { ALARMING_KINDS } from '../alarming.js'
-import { markdownCell } from '../escape.js'
-import { changeText, isPlainFigure, outcomeText, passedText, plural } from '../figures.js'
-import { FOOT_LIMITS, findingsByKind, kindText, scoringFold, tablesFold } from './foot.js'
+import { markdownCell, markdownWords } from '../escape.js'
+import { changeText, isPlainFigure, passedText, passHatFigures, plural } from '../figures.js'
+import { FOOT_LIMITS, findingsByKind, kindText, scoringFold } from './foot.js'
+import { domainFold, signalFold } from './tables.js'
 import { quarantineFold } from './quarantine.js'
 import { byteLength, layChapters } from './ladder.js'
 import { markdownFact, markdownName } from './trial.js'
 import { isTrouble, type Story, type StoryScenario, tellStory } from '../story.js'
-import { causeBlocks, holdBlocks, shortReason } from './causes.js'
+import { causeBlocks, holdBlocks, reasonTitle } from './causes.js'
+import { shortChapters } from '../causes.js'
+import { outcomeFact } from '../holds.js'
 import { append } from '../../json/lists.js'
 
 export interface MarkdownOptions {
@@ -50,24 +53,29 @@ export function renderMarkdown(report: Report, options: MarkdownOptions): string
   left -= blocksLength(quarantined)
   const fixed = namesFold('Fixed', '✅', chapterOf(story, 'fixed'), left * FIXED_SHARE, true)
   left -= blocksLength(fixed)
+  const domains = domainFold(report, left * FIXED_SHARE * 2)
+  left -= blocksLength(domains)
   const withDomain = Object.keys(report.domains).length > 1
-  // One failure is told by its own fold; several by what they have in common first.
-  const causes =
-    story.chapters.some(({ name, scenarios }) => isTrouble(name) && scenarios.length > 1) ||
-    (report.causes ?? []).some(({ trials }) => trials > 1)
-      ? causeBlocks(report, left * CAUSE_SHARE)
-      : []
-  left -= blocksLength(causes)
+  const causes = causeBlocks(report, left * CAUSE_SHARE)
+  left -= blocksLength(causes) + LEGEND.length + 2
   const trouble = layChapters(
-    story.chapters.filter(({ name }) => isTrouble(name)),
+    shortChapters(
+      story.chapters.filter(({ name }) => isTrouble(name)),
+      report,
+    ),
     left,
-    withDomain,
+    { withDomain, calm: report.decision.verdict === 'pass' },
   )
-  const body = trouble.text === '' ? [] : [trouble.text]
-  left -= blocksLength(body)
+  const hasDiff = /^`{3,}diff$/m.test([trouble.first, trouble.text, ...causes].join('\n'))
+  const body = [...(trouble.text === '' ? [] : [trouble.text]), ...(hasDiff ? [LEGEND] : [])]
+  const first = trouble.first === '' ? [] : [trouble.first]
+  left -= blocksLength([...first, ...body]) - LEGEND.length - 2
   const passed = namesFold('Passed', '✅', chapterOf(story, 'passed'), left, false)
-  return `${[...head, ...causes, ...body, ...quarantined, ...fixed, ...passed, ...foot, end].join('\n\n')}\n`
+  return `${[...head, ...first, ...domains, ...causes, ...body, ...quarantined, ...fixed, ...passed, ...foot, end].join('\n\n')}\n`
 }
+
+const LEGEND =
+  '<details><summary>How to read the diffs</summary>\n\n`!` is there with another value (expected → actual), `-` is missing, `+` should not be there, `↑` is the call that most likely wrote the lines above it.\n\n</details>'
 
 function blocksLength(blocks: readonly string[]): number {
   return blocks.reduce((sum, block) => sum + byteLength(block) + 2, 0)
@@ -87,11 +95,12 @@ function headline(report: Report, options: MarkdownOptions): string {
   const verdict = decision.verdict === 'pass' ? `✅ ${name} passed` : `❌ ${name} failed`
   const threshold = isPlainFigure(decision.threshold) ? decision.threshold : markdownCell(decision.threshold)
   const change = changeText(report)
-  const why = shortReason(report)
+  const why = reasonTitle(report)
+  const outcome = outcomeFact(report)
   const facts = [
     passedText(report),
     `threshold ${threshold}`,
-    outcomeText(report),
+    ...(outcome === null ? [] : [outcome]),
     ...(change === null ? [] : [change]),
   ]
   // A gate that failed says why first, one that passed says what passed.
@@ -114,11 +123,11 @@ function noteBlocks(report: Report, story: Story): string[] {
   const counts = totals.errored + totals.skipped > 0 || story.severalTrials ? [`${totals.failed} failed`] : []
   if (totals.errored > 0) counts.push(`${totals.errored} could not be scored`)
   if (totals.skipped > 0) counts.push(`${totals.skipped} skipped`)
-  if (story.severalTrials) append(counts, passHatTexts(report))
+  append(counts, passHatTexts(report))
   if (counts.length > 0) notes.push(counts.join(' · '))
   if (upstream.why_different !== null) {
     const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`
-    notes.push(`The evaluation's own figure: ${figure}. ${markdownCell(upstream.why_different, MAX_REASON_CHARS)}`)
+    notes.push(`The evaluation's own figure: ${figure}. ${markdownWords(upstream.why_different, MAX_REASON_CHARS)}`)
   }
   const alarming = [...findingsByKind(report.findings)].filter(([kind]) => ALARMING_KINDS.has(kind))
   if (alarming.length > 0) {
@@ -135,12 +144,8 @@ function statisticsBlocks(report: Report): string[] {
   return notes.length > MAX_REASONS ? [...shown, `… ${plural(notes.length - MAX_REASONS, 'more note')}`] : shown
 }
 
-function passHatTexts({ totals }: Report): string[] {
-  const rates = Object.entries(totals.pass_hat_k).slice(0, 8)
-  return rates.map(([k, value]) => {
-    const name = /^\d{1,6}$/.test(k) ? k : markdownCell(k, 10)
-    return `pass^${name} ${value === null ? 'undefined' : passHatText(value)}`
-  })
+function passHatTexts(report: Report): string[] {
+  return passHatFigures(report).map(({ k, text }) => `pass^${/^\d{1,6}$/.test(k) ? k : markdownCell(k, 10)} ${text}`)
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -174,12 +179,12 @@ function namesFold(
 
 function footBlocks(report: Report, story: Story, maxBytes: number): string[] {
   for (const limits of FOOT_LIMITS) {
-    const blocks = [tablesFold(report, limits), scoringFold(report, story, limits)]
+    const blocks = [...signalFold(report, limits), scoringFold(report, story, limits)]
     if (blocksLength(blocks) <= maxBytes) return blocks
   }
   const last = FOOT_LIMITS[FOOT_LIMITS.length - 1]
-  const tables = last === undefined ? '' : tablesFold(report, last)
-  return tables !== '' && blocksLength([tables]) <= maxBytes ? [tables] : []
+  const tables = last === undefined ? [] : signalFold(report, last)
+  return blocksLength(tables) <= maxBytes ? tables : []
 }
 
 function endLine(report: Report, { links }: MarkdownOptions): string {

@@ -2,13 +2,14 @@
 // failed and the judge's words. Untrusted text goes through escape.ts and nowhere else.
 
 import { CAPS } from '../caps.js'
-import type { Change, Outcome, ReportTrial, SignalPart } from '../../model.js'
+import type { Change, ReportTrial, SignalPart } from '../../model.js'
 import { accountOf, type JudgeAccount, type SignalAccount } from '../account.js'
-import { showChange } from '../change.js'
-import { fence, markdownCell, markdownCode } from '../escape.js'
+import { blameText, showChange } from '../change.js'
+import { fence, markdownCell, markdownCode, markdownWords } from '../escape.js'
+import { firstWrong } from '../first-wrong.js'
 import { isPlainFigure, plural } from '../figures.js'
 import { namesDomain, type StoryScenario, trialsText } from '../story.js'
-import { codePoints, moreText } from '../visible.js'
+import { codePoints, moreText, visibleStart } from '../visible.js'
 import { append } from '../../json/lists.js'
 
 /** How much of a scenario is shown; the size ladder picks one. */
@@ -46,6 +47,13 @@ export function markdownName(text: string, max: number = CAPS.all.cell): string 
   return `${head} ${markdownCell(characters.slice(-tail).join(''), tail)}`
 }
 
+/** What was asked: a sentence in words, a call, a predicate or a value as code. */
+export function markdownLabel(text: string, max: number): string {
+  return SENTENCE.test(text) ? markdownWords(text, max) : markdownCell(text, max)
+}
+/** Three words in a row, and no brackets of a call before them. */
+const SENTENCE = /^[^([{=]*?\p{L}+ \p{L}+ \p{L}+/u
+
 /** A text in a sentence of ours: figures and dates bare, everything else as a name. */
 export function markdownFact(text: string): string {
   return isPlainFigure(text) || /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) ? text : markdownName(text)
@@ -82,7 +90,9 @@ function whyOf(scenario: StoryScenario, max: number): string {
   const trial = worstTrial(scenario)
   if (trial === undefined) return ''
   const { firstPlace: change, otherPlaces: others } = accountOf(trial)
-  if (change === null) return markdownCell(trial.reason, max)
+  const wrong = change === null ? firstWrong(trial) : null
+  if (wrong !== null) return `${markdownName(wrong.name, max)} ${markdownWords(wrong.words, max)}`
+  if (change === null) return markdownWords(trial.reason, max)
   const line = changeLine(change, max)
   // A long line says little in a title: the place alone says where to look, the fold says the rest.
   const sign = change.kind === 'added' ? '+ ' : change.kind === 'removed' ? '- ' : ''
@@ -103,7 +113,7 @@ export function scenarioFold(scenario: StoryScenario, detail: Detail, withDomain
   const title = titleOf(scenario, withDomain)
   const lines = [`<details${open ? ' open' : ''}><summary>${title.join(' · ')}</summary>`, '']
   if (scenario.change === 'not_comparable' && scenario.changeReason !== '') {
-    lines.push(`Not comparable with the baseline: ${markdownCell(scenario.changeReason, detail.wordChars)}`, '')
+    lines.push(`Not comparable with the baseline: ${markdownWords(scenario.changeReason, detail.wordChars)}`, '')
   }
   append(lines, wrongTrialLines(scenario, detail))
   const right = scenario.trials.filter(({ verdict }) => verdict === 'pass')
@@ -144,14 +154,15 @@ function trialNames(trials: readonly ReportTrial[]): string {
 
 function trialLines(trial: ReportTrial, detail: Detail): string[] {
   const { reason, signals, wrong, judge } = accountOf(trial)
-  const lines = reason === '' ? [] : [markdownCell(reason, detail.wordChars), '']
+  const lines = reason === '' ? [] : [markdownWords(reason, detail.wordChars), '']
+  append(lines, firstWrongLines(trial, detail))
   for (const signal of wrong) append(lines, signalLines(signal, judge, detail))
   const passing = signals.filter(({ outcome }) => outcome === 'pass')
   if (passing.length > 0) lines.push(`- ${OUTCOME_ICONS.pass} ${passing.map(signalName).join(', ')}`)
   const metrics = (trial.metrics ?? []).slice(0, detail.parts)
   if (metrics.length > 0) {
-    const shown = metrics.map(({ name, value }) => `${markdownCell(name, 40)} ${markdownCell(value, 40)}`)
-    lines.push(`- beside the verdict: ${shown.join(' · ')}`)
+    const shown = metrics.map(({ name, value }) => `${markdownWords(name, 40)} ${markdownWords(value, 40)}`)
+    lines.push(`- measured, decides nothing: ${shown.join(' · ')}`)
   }
   lines.push('')
   if (trial.diff.changes.length > 0) append(lines, diffLines(trial, detail))
@@ -163,32 +174,41 @@ function signalName({ name, note }: SignalAccount): string {
 }
 
 function signalLines(signal: SignalAccount, judge: JudgeAccount | null, detail: Detail): string[] {
-  const { name, outcome, wrongParts, passedParts } = signal
-  const reason = signal.reason === '' ? '' : `: ${markdownCell(signal.reason, detail.wordChars)}`
-  const lines = [`- ${OUTCOME_ICONS[outcome]} **${signalName(signal)}**${reason}`]
-  for (const part of wrongParts.slice(0, detail.parts)) lines.push(partLine(part, detail))
+  const { name, wrongParts, passedParts } = signal
+  const reason = signal.reason === '' ? '' : `: ${markdownWords(signal.reason, detail.wordChars)}`
+  const lines = [`- ${iconOfSignal(signal)} **${signalName(signal)}**${reason}`]
+  for (const part of wrongParts.slice(0, detail.parts)) lines.push(partLine(part, signal, detail))
   if (wrongParts.length > detail.parts) lines.push(`  - … ${wrongParts.length - detail.parts} more`)
   if (wrongParts.length > 0 && passedParts > 0) lines.push(`  - ✅ ${plural(passedParts, 'other')}`)
-  if (judge !== null && (name === 'judge_passed' || name === 'nl_assertion')) {
-    const words = judge.reason === '' ? '' : `: ${markdownCell(judge.reason, detail.wordChars)}`
+  if (judge !== null && !judge.isTold && (name === 'judge_passed' || name === 'nl_assertion')) {
+    const words = judge.reason === '' ? '' : `: ${markdownWords(judge.reason, detail.wordChars)}`
     lines.push(`  - judge, ${judge.score}${words}`)
   }
   return lines
 }
 
-function partLine(part: SignalPart, detail: Detail): string {
-  const reason = part.reason === '' ? '' : ` — ${markdownCell(part.reason, detail.wordChars)}`
-  return `  - ${iconOfOutcome(part.outcome)} ${markdownCell(part.label, detail.wordChars)}${reason}`
+function partLine(part: SignalPart, signal: SignalAccount, detail: Detail): string {
+  const reason = part.reason === '' ? '' : ` — ${markdownWords(part.reason, detail.wordChars)}`
+  const icon = signal.gating ? OUTCOME_ICONS[part.outcome] : OUTCOME_ICONS.skipped
+  return `  - ${icon} ${markdownLabel(part.label, detail.wordChars)}${reason}`
 }
 
-function iconOfOutcome(outcome: Outcome): string {
-  return OUTCOME_ICONS[outcome]
+/** Red is what decides. */
+function iconOfSignal({ outcome, gating }: SignalAccount): string {
+  return gating || outcome === 'pass' ? OUTCOME_ICONS[outcome] : OUTCOME_ICONS.skipped
+}
+
+/** Where there is no diff, what is known instead. */
+function firstWrongLines(trial: ReportTrial, detail: Detail): string[] {
+  const wrong = firstWrong(trial)
+  if (wrong === null) return []
+  return [`${markdownCell(wrong.name, detail.wordChars)} ${markdownWords(wrong.words, detail.wordChars)}`, '']
 }
 
 function diffLines(trial: ReportTrial, detail: Detail): string[] {
   const { changes, total } = trial.diff
   const shown = changes.slice(0, detail.changes)
-  const text = shown.map((change) => changeBlockLine(change, detail.valueChars)).join('\n')
+  const text = shown.flatMap((change, at) => blockLines(change, shown[at + 1], detail.valueChars)).join('\n')
   const left = Math.max(total, changes.length) - shown.length
   const lines = [
     `Database, ${plural(Math.max(total, changes.length), 'difference')} (expected → actual):`,
@@ -198,6 +218,19 @@ function diffLines(trial: ReportTrial, detail: Detail): string[] {
   ]
   if (left > 0) lines.push(`… ${plural(left, 'more difference')} in the full report.`, '')
   return lines
+}
+
+/** A change, and below the last of those that one call wrote, that call. */
+function blockLines(change: Change, next: Change | undefined, max: number): string[] {
+  const written = blameText(change)
+  const isLast = written !== null && (next === undefined || blameText(next) !== written)
+  return [changeBlockLine(change, max), ...(isLast ? [`  ${START_OF_BLAME} ${visibleShort(written, 2 * max)}`] : [])]
+}
+const START_OF_BLAME = '↑'
+
+function visibleShort(text: string, max: number): string {
+  const { shown, more } = visibleStart(text, max)
+  return shown + moreText(more)
 }
 
 /** `path  a → b`; `+ path  b` where only the actual state has it, `- path  a` where only the expected one has. */

@@ -1,0 +1,62 @@
+// What holds the gate, in words and names, the same in every output: each reason, and the scenarios that it is about and
+// does not name itself. Texts are raw. Non-goals: the decision (gate/decision.ts), encoding.
+import type { Hold, Report, ScenarioKey } from '../model.js'
+import { outcomeText, plural } from './figures.js'
+import { keyText, shortestNames } from '../scenario-key.js'
+
+/** One reason of a failed gate. */
+export interface ToldHold {
+  readonly reason: string
+  /** Its scenarios that the reason does not name; at most as many as it is about. */
+  readonly scenarios: readonly ScenarioKey[]
+}
+
+/** A report of 1.0 has reasons alone. */
+function holdsOf({ decision }: Report): readonly Hold[] {
+  if (decision.verdict === 'pass') return []
+  return (
+    decision.holds ?? decision.reasons.map((reason): Hold => ({ reason, short: reason, about: 'run', scenarios: [] }))
+  )
+}
+
+/** Every reason with its names, the title's first; nothing where the gate passed, or where title and figures say all. */
+export function toldHolds(report: Report): readonly ToldHold[] {
+  const nameOf = shortestNames(report.scenarios)
+  const all = holdsOf(report)
+  const only = mainHold(report, all)
+  if (only === undefined) return []
+  const more = all.filter((hold) => hold !== only)
+  const holds = [only, ...more]
+  const told = holds.map(({ reason, scenarios }): ToldHold => {
+    const isNamed = scenarios.every((key) => reason.includes(nameOf(key)))
+    return { reason, scenarios: isNamed ? [] : scenarios }
+  })
+  const isTold = only.scenarios.length === 0 && (only.short === only.reason || only.short === outcomeText(report))
+  return more.length === 0 && isTold ? [] : told
+}
+
+/** Why the gate failed, in a few words, and how many reasons there are more; null: it passed, or says none. */
+export function shortReason(report: Report): { readonly short: string; readonly more: string } | null {
+  const holds = holdsOf(report)
+  const first = mainHold(report, holds)
+  if (first === undefined) return null
+  const more = Math.max(holds.length, report.decision.reasons.length) - 1
+  return { short: first.short, more: more === 0 ? '' : ` and ${plural(more, 'more reason')}` }
+}
+
+/** The first reason; where most of what is missing was never scored, that: the rate only follows from it. */
+function mainHold({ totals }: Report, holds: readonly Hold[]): Hold | undefined {
+  const unscored = totals.errored > totals.failed ? holds.find(({ about }) => about === 'error') : undefined
+  return unscored ?? holds[0]
+}
+
+/** What came of the threshold, where the title does not say it already; null otherwise. */
+export function outcomeFact(report: Report): string | null {
+  const outcome = outcomeText(report)
+  return mainHold(report, holdsOf(report))?.short === outcome ? null : outcome
+}
+
+/** The scenarios that a reason of the gate is about, by their key. */
+export function holdingScenarios(report: Report): ReadonlySet<string> {
+  return new Set(holdsOf(report).flatMap(({ scenarios }) => scenarios.map(keyText)))
+}
