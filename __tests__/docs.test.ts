@@ -16,6 +16,7 @@ import { readCalibration } from '../src/judge/calibration.js'
 import { MAX_COMMENT_BYTES } from '../src/publish.js'
 import { MAX_DOCUMENT_BYTES } from '../src/read/artifact-files.js'
 import { DIFF_CAPS } from '../src/score/state/diff.js'
+import { RUN_LIMITS, TRIAL_LIMITS } from '../src/work.js'
 import { blocksOf, PAGES, pageText, rowsOf, sectionOf, SETTINGS } from './support/pages.js'
 import { copyDist, runCli } from './support/run-cli.js'
 import { mapAt, type Yaml } from './support/workflow-checks.js'
@@ -32,6 +33,7 @@ const OURS = /npx (?:--yes |--no-install )?agent-eval-gate(?:@1\.0\.0)?(?= )/g
 function workplace(): { readonly folder: string; readonly run: (script: string) => ReturnType<typeof spawnSync> } {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
   cpSync('examples/hotel_desk', join(folder, 'eval_results'), { recursive: true })
+  cpSync('examples/databases', join(folder, 'examples/databases'), { recursive: true })
   writeFileSync(join(folder, 'expected.json'), '{"orders": {"W1": {"status": "open", "updated_at": 1}}}')
   writeFileSync(join(folder, 'actual.json'), '{"orders": {"W1": {"status": "closed", "updated_at": 2}}}')
   writeFileSync(join(folder, 'evaluate.sh'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
@@ -307,6 +309,9 @@ describe('tables and samples', () => {
     expect(limits).toContain(`a path ${DISK_LIMITS.maxDepth} folders deep`)
     expect(limits).toContain(`${DISK_LIMITS.maxEntries.toLocaleString('en-US')} directory entries`)
     expect(limits).toContain(`up to ${DISK_LIMITS.maxSourceBytes / 1024 ** 3} GiB`)
+    expect(limits).toContain(`${TRIAL_LIMITS.comparisons.toLocaleString('en-US')} comparisons`)
+    expect(limits).toContain(`${RUN_LIMITS.comparisons.toLocaleString('en-US')} in a run`)
+    expect([TRIAL_LIMITS.places, RUN_LIMITS.places]).toEqual([TRIAL_LIMITS.comparisons, RUN_LIMITS.comparisons])
     expect(limits).toContain(`A diff shows ${DIFF_CAPS.maxChanges} changes`)
     expect(page('report.md')).toContain(`at most ${MAX_COMMENT_BYTES.toLocaleString('en-US')} bytes`)
   })

@@ -18,7 +18,7 @@ export const PAGES: readonly string[] = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'CHANGELOG.md',
-  ...['docs', WORKFLOWS, 'examples/statistics', 'examples/harnesses'].flatMap(markdownIn),
+  ...['docs', ...readdirSync('examples').map((name) => join('examples', name))].flatMap(markdownIn),
 ]
 
 export const pageText = (path: string): string => readFileSync(path, 'utf8')
