@@ -1,6 +1,7 @@
 // The examples of states as people have them come to what their page says.
 import { expect, test } from '@jest/globals'
 import { openRoot } from '../../../src/io/files/files.js'
+import { memoryFiles } from '../../support/memory-files.js'
 import { scoreRecords, verdictsOf } from '../../support/score-records.js'
 
 const scored = (folder: string): ReturnType<typeof scoreRecords> =>
@@ -22,6 +23,13 @@ test('SQLite names the wrong place, or the Node that it needs', () => {
     expect(trial?.verdict).toBe('fail')
     expect(trial?.diff.changes.map(({ path }) => path)).toEqual(['orders.W2.status'])
   }
+})
+
+test('a state before the run that cannot be read is said, and decides nothing', () => {
+  const run = memoryFiles({ 's/expected_db.json': '{}', 's/actual_db.json': '{}', 's/initial_db.json': '{' })
+  const { trials, findings } = scoreRecords(run)
+  expect(trials[0]?.verdict).toBe('pass')
+  expect(findings.map(({ what }) => what).join()).toContain('initial_db.json is not JSON')
 })
 
 test('the state before the run reaches blame, and nothing else', () => {

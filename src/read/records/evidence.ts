@@ -18,7 +18,7 @@ import {
 } from '../../model.js'
 import { indentedText } from '../../json/indented-text.js'
 import { isArray, isObject } from '../../json/document.js'
-import { orElse } from '../kit/documents.js'
+import { attempt, orElse } from '../kit/documents.js'
 import { historiesOf } from '../kit/histories.js'
 import { wordsOf } from '../conversation/conversation.js'
 import { recordConversationOf, readRecordMessages } from './conversation.js'
@@ -179,6 +179,14 @@ function textOf(document: StateDocument | undefined): string | null {
   const value = document.exact()
   // As the reference evaluator shows answers to its judge: a list of one object is that object.
   return indentedText(isArray(value) && value.length === 1 && isObject(value[0]) ? value[0] : value)
+}
+
+/** Why a state before the run is not used, in words. */
+export function unreadInitial({ own, reference }: RecordTrial): readonly string[] {
+  return (['initial_db', 'initial_user_db'] as const).flatMap((field) => {
+    const read = attempt(() => reference.document(field) ?? own.document(field))
+    return read instanceof ArtifactError ? [`${read.message} (it only tells which call wrote a wrong place)`] : []
+  })
 }
 
 /** The state before the run, beside the references or the run's own; it decides nothing, so one that cannot be read is none. */

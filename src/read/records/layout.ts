@@ -15,6 +15,7 @@ import {
   recordJudgedEvidence,
   type RecordTrial,
   uncompared,
+  unreadInitial,
 } from './evidence.js'
 import { type ExpectedRecords, expectedFor, ignoredSettings, readRecordExpected } from './expected.js'
 import { readRecordMetrics, type RecordSettings } from './scenario.js'
@@ -179,7 +180,11 @@ function trialOf(record: RecordTrial, findings: readonly Finding[]): Trial {
     },
     judged: recordJudgedEvidence(record),
     upstream: { counted: true, passed: null },
-    findings: left === null ? findings : [...findings, { kind: 'vacuous', where: record.own.where, what: left }],
+    findings: [
+      ...findings,
+      ...(left === null ? [] : [{ kind: 'vacuous' as const, where: record.own.where, what: left }]),
+      ...unreadInitial(record).map((what) => ({ kind: 'note' as const, where: record.own.where, what })),
+    ],
     conversation: () => recordConversationOf(record.own),
     ...(record.metrics.length > 0 ? { metrics: record.metrics } : {}),
     ...(source ? { source } : {}),
