@@ -30,7 +30,7 @@ describe('change or noise', () => {
       ],
     })
     expect(statisticsNotes(made)).toEqual([
-      '20 scenarios passed in the baseline and fail now. With 4 trials each that may be noise: run 8 trials, or 4 and `baseline-runs: 5`, to tell which.',
+      '20 scenarios passed in the baseline and fail now. With 4 trials each no single one is beyond noise; 8 trials, or 4 and `baseline-runs: 5`, would tell which.',
     ])
   })
 
@@ -56,7 +56,7 @@ describe('change or noise', () => {
     ])
   })
 
-  const few = 'Cannot tell: 3 scenarios with one trial each could all fail and still be noise. Run at least 2 trials.'
+  const few = 'Cannot tell: 3 scenarios with one trial each could all fail and still be noise. Run at least 2 trials of each.'
   test.each<[string, readonly string[], readonly string[], string]>([
     ['too few trials', ['P', 'F', 'P'], ['P', 'P', 'P'], few],
     ['unknown is no pass, even where all pass', ['P', 'P', 'P'], ['P', 'P', 'P'], few],
@@ -87,7 +87,7 @@ describe('change or noise', () => {
     const made = built(trialsOf(['P']), { missing: 'there is no completed push run of main', inputs: ALARMS })
     expect([made.decision.verdict, said(made)]).toEqual([
       'fail',
-      ['Cannot tell: there is no baseline (there is no completed push run of main). Run the base branch first.'],
+      ['Cannot tell: there is no baseline (there is no completed push run of main). A run of the base branch makes one.'],
     ])
   })
 
@@ -165,7 +165,7 @@ describe('thresholds with a confidence', () => {
     expect([made.decision.verdict, made.decision.thresholds?.[0]?.verdict]).toEqual([verdict, outcome])
     expect(said(made)).toEqual([
       expect.stringMatching(
-        new RegExp(`^75% passed; run again, between 6.*% and 8.*% \\(95%\\)\\. Threshold ${threshold}: ${outcome}\\.`),
+        new RegExp(`^75% passed; another run could give 6.*% to 8.*% \\(95%\\)\\. Threshold ${threshold}: ${outcome}\\.`),
       ),
     ])
     expect(made.rate_elsewhere).not.toBeNull()
@@ -174,7 +174,7 @@ describe('thresholds with a confidence', () => {
   test('how many more trials would decide, and none on the threshold', () => {
     const notes = (threshold: string): string | undefined =>
       said(built(trials, { inputs: { threshold, confidence: '95%' } }))[0]
-    expect(notes('70%')).toMatch(/About 6 more trials per scenario would decide, if the rate stays\.$/)
+    expect(notes('70%')).toMatch(/Runs with about 6 more trials per scenario would decide, if the rate stays\.$/)
     expect(notes('75%')).toMatch(/undecided\.$/)
   })
 

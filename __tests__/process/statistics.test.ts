@@ -134,7 +134,7 @@ describe('a baseline that cannot be used passes nothing', () => {
     const { code, said, report: made } = await score(cwd, ['run.jsonl', '--baseline', 'base.json', ...ALARMS])
     expect(code).toBe(1)
     expect(made().decision.reasons).toEqual([
-      expect.stringMatching(/^Cannot tell: there is no baseline \(.*\)\. Run the base branch first\.$/),
+      expect.stringMatching(/^Cannot tell: there is no baseline \(.*\)\. A run of the base branch makes one\.$/),
     ])
     expect(made().decision.reasons[0]).toMatch(why)
     expect(said).not.toContain('internal fault')

@@ -59,7 +59,7 @@ test('what noise cannot explain stands first; what it could is called so', () =>
   if (made === undefined) throw new Error('there is no such report')
   expect(tellStory(made).chapters.map(({ title, scenarios }) => [title, scenarios.map(({ name }) => name)])).toEqual([
     ['Newly failing', ['s00']],
-    ['Newly failing, each of which noise could explain', ['s01']],
+    ['Newly failing, each alone could be noise', ['s01']],
     ['Flaky: some trials pass', ['s03']],
     ['Quarantined: do not count', ['s04']],
     ['Passed', ['s02', 's05', 's06']],

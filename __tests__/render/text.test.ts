@@ -235,7 +235,7 @@ describe('causes', () => {
 test('what holds the gate stands above the decision, with the names that the reason leaves out', () => {
   const made = report({ trials: [trial({ scenario: 'odd', verdict: 'error' }), trial({ scenario: 'b' })] })
   const { layout, domain } = trial()
-  const reason = '1 trial could not be scored; `fail-on-error: false` would count it as not passed only'
+  const reason = '1 trial could not be scored (with `fail-on-error: false` it would only count as not passed)'
   const hold = {
     reason,
     short: '1 trial could not be scored',

@@ -14,9 +14,9 @@ import { type Effects, run } from '../run.js'
 import { type Arguments, chosenWord } from './arguments.js'
 import { type Env, settingsOf } from './settings.js'
 
-const notHere = (what: string) => async (): Promise<never> => {
+const notHere = (what: string, paths: string) => async (): Promise<never> => {
   throw new InputError([
-    `${what}: artifacts of a workflow run can be had only in the action; download them and give the folder`,
+    `${what}: artifacts of a workflow run can be had only in the action; download them and give ${paths}`,
   ])
 }
 
@@ -53,8 +53,8 @@ export function laptopEffects(
     signal,
     progress: terminal.progress,
     warn: (text) => terminal.err(`warning: ${logLine(text)}`),
-    downloadArtifacts: notHere('artifacts'),
-    findBaseline: notHere('baseline'),
+    downloadArtifacts: notHere('artifacts', 'the folder'),
+    findBaseline: notHere('baseline', 'the path of report.json'),
     readBaseFile: async () => {
       throw new InputError(['quarantine: base: is read from GitHub in the action; here give a path'])
     },

@@ -148,8 +148,8 @@ export function decide(input: GateInput): Decision {
   }
   if (settings.failOnError && totals.errored > 0) {
     const short = `${plural(totals.errored, 'trial')} could not be scored`
-    const them = totals.errored === 1 ? 'it' : 'them'
-    const reason = `${short}; \`fail-on-error: false\` would count ${them} as not passed only`
+    const them = totals.errored === 1 ? 'it' : 'they'
+    const reason = `${short} (with \`fail-on-error: false\` ${them} would only count as not passed)`
     holds.push({
       reason,
       short: unscoredText(input) ?? short,

@@ -55,7 +55,7 @@ function cannotTell(change: BaselineChange, why: CannotTell): string {
   const { compared, trials, least_trials: least, of_baseline: ofBaseline } = change
   switch (why) {
     case 'too_few_trials': {
-      const advice = least === null ? 'Add scenarios.' : `Run at least ${plural(least, 'trial')}.`
+      const advice = least === null ? 'Add scenarios.' : `Run at least ${plural(least, 'trial')} of each.`
       return `Cannot tell: ${plural(compared, 'scenario')} with ${trialsEach(trials)} could all fail and still be noise. ${advice}`
     }
     case 'nothing_compared':
@@ -69,7 +69,7 @@ function cannotTell(change: BaselineChange, why: CannotTell): string {
 
 /** Where a baseline was asked for and there is none. */
 export function noBaseline(missing: string | null, encode: Encode = asItIs): string {
-  return `Cannot tell: there is no baseline (${missing === null ? 'none was given' : encode(missing)}). Run the base branch first.`
+  return `Cannot tell: there is no baseline (${missing === null ? 'none was given' : encode(missing)}). A run of the base branch makes one.`
 }
 
 /** The suite as a whole, in one line: worse, within noise, or what is missing to tell. */
@@ -101,8 +101,9 @@ export function newlyFails(
 export function mayBeNoise(count: number, { trials, verdict }: BaselineChange): string {
   if (count === 0 || verdict === 'cannot_tell') return ''
   const turned = `${plural(count, 'scenario')} passed in the baseline and ${count === 1 ? 'fails' : 'fail'} now.`
-  if (trials >= 8) return `${turned} That may be noise.`
-  return `${turned} With ${trialsEach(trials)} that may be noise: run 8 trials, or 4 and \`baseline-runs: 5\`, to tell which.`
+  const noise = verdict === 'worse' && count > 1 ? 'no single one is beyond noise' : 'that may be noise'
+  if (trials >= 8) return `${turned} ${noise.charAt(0).toUpperCase()}${noise.slice(1)}.`
+  return `${turned} With ${trialsEach(trials)} ${noise}; 8 trials, or 4 and \`baseline-runs: 5\`, would tell which.`
 }
 
 export const COPIES =
@@ -126,12 +127,12 @@ export function thresholdSentence(
     return `${of}${units} ${expected === 1 ? 'is' : 'are'} too few for ${confidence}: even ${best} of ${expected} would not show ${shown}. The counts were compared.`
   }
   const what = minPasses === null ? 'passed' : `of the scenarios passed ${encode(minPasses)} of their trials`
-  const bounds = `between ${shareText(low ?? 0)} and ${shareText(high ?? 1)} (${confidence})`
+  const bounds = `${shareText(low ?? 0)} to ${shareText(high ?? 1)} (${confidence})`
   const advice =
     more === null
       ? ''
-      : ` About ${more} more ${more === 1 ? 'trial' : 'trials'} per scenario would decide, if the rate stays.`
-  return `${of}${rateText(passed, expected)} ${what}; run again, ${bounds}. Threshold ${threshold}: ${verdict}.${advice}`
+      : ` Runs with about ${more} more ${more === 1 ? 'trial' : 'trials'} per scenario would decide, if the rate stays.`
+  return `${of}${rateText(passed, expected)} ${what}; another run could give ${bounds}. Threshold ${threshold}: ${verdict}.${advice}`
 }
 
 // ---------------------------------------------------------------------------------------------------------------

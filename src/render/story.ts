@@ -174,7 +174,7 @@ function titleOf(name: ChapterName, compared: boolean): string {
     case 'newly_failing':
       return 'Newly failing'
     case 'maybe_noise':
-      return 'Newly failing, each of which noise could explain'
+      return 'Newly failing, each alone could be noise'
     case 'failing':
       return compared ? 'Failing, not in the baseline or not comparable' : 'Failing'
     case 'still_failing':

@@ -238,10 +238,10 @@ function stallOf(scenario: LabsScenario, minAgentTurns: number): string | null {
     const said = recorded ? 'recorded as a stall' : 'not recorded as a stall'
     note(
       'recorded_verdict_differs',
-      `${said}, and it has ${calls} agent LLM call(s) where ${minAgentTurns} are the least`,
+      `${said}, and it has ${calls} agent LLM ${calls === 1 ? 'call' : 'calls'} where ${minAgentTurns} are the least`,
     )
   }
-  return isStalled ? `stalled: ${calls} agent LLM call(s), fewer than ${minAgentTurns}` : null
+  return isStalled ? `stalled: ${calls} agent LLM ${calls === 1 ? 'call' : 'calls'}, fewer than ${minAgentTurns}` : null
 }
 
 function assistantMessages(files: ArtifactFiles, directory: string): number | null {
