@@ -56,7 +56,8 @@ describe('change or noise', () => {
     ])
   })
 
-  const few = 'Cannot tell: 3 scenarios with one trial each could all fail and still be noise. Run at least 2 trials of each.'
+  const few =
+    'Cannot tell: 3 scenarios with one trial each could all fail and still be noise. Run at least 2 trials of each.'
   test.each<[string, readonly string[], readonly string[], string]>([
     ['too few trials', ['P', 'F', 'P'], ['P', 'P', 'P'], few],
     ['unknown is no pass, even where all pass', ['P', 'P', 'P'], ['P', 'P', 'P'], few],
@@ -87,7 +88,9 @@ describe('change or noise', () => {
     const made = built(trialsOf(['P']), { missing: 'there is no completed push run of main', inputs: ALARMS })
     expect([made.decision.verdict, said(made)]).toEqual([
       'fail',
-      ['Cannot tell: there is no baseline (there is no completed push run of main). A run of the base branch makes one.'],
+      [
+        'Cannot tell: there is no baseline (there is no completed push run of main). A run of the base branch makes one.',
+      ],
     ])
   })
 
@@ -165,7 +168,9 @@ describe('thresholds with a confidence', () => {
     expect([made.decision.verdict, made.decision.thresholds?.[0]?.verdict]).toEqual([verdict, outcome])
     expect(said(made)).toEqual([
       expect.stringMatching(
-        new RegExp(`^75% passed; another run could give 6.*% to 8.*% \\(95%\\)\\. Threshold ${threshold}: ${outcome}\\.`),
+        new RegExp(
+          `^75% passed; another run could give 6.*% to 8.*% \\(95%\\)\\. Threshold ${threshold}: ${outcome}\\.`,
+        ),
       ),
     ])
     expect(made.rate_elsewhere).not.toBeNull()
