@@ -145,9 +145,9 @@ describe('harnesses', () => {
       "import { deepStrictEqual } from 'node:assert'\nlet last = Promise.resolve()\nexport const test = (name, work) => { last = last.then(work).catch(() => { process.exitCode = 1 }) }\nexport const expect = (actual) => ({ toEqual: (wanted) => deepStrictEqual(actual, wanted) })\n",
     // LangGraph neither: a graph that answers as a compiled one does, with messages that dump themselves.
     'langchain_core/messages.py':
-      "def messages_to_dict(messages):\n    return [{'type': kind, 'data': {'content': text, 'type': kind}} for kind, text in messages]\n",
+      "def messages_to_dict(messages):\n    return [{'type': each.type, 'data': {'content': each.content, 'type': each.type}} for each in messages]\n",
     'hotel_graph.py':
-      "from agent import run_agent\nBEFORE = {'rooms': {'204': 'taken', '412': 'free'}}\nTASKS = [{'id': 'late_checkout', 'ask': 'May I stay until two?', 'after': {'rooms': {'204': 'late', '412': 'free'}}},\n         {'id': 'room_change', 'ask': 'I would like the suite.', 'after': {'rooms': {'204': 'free', '412': 'taken'}}}]\nclass Graph:\n    def invoke(self, state):\n        run_agent(state['messages'][0][1], state['db'])\n        return {'messages': [('human', state['messages'][0][1]), ('ai', 'Done.')], 'db': state['db']}\ngraph = Graph()\n",
+      "from types import SimpleNamespace as Message\nfrom agent import run_agent\nBEFORE = {'rooms': {'204': 'taken', '412': 'free'}}\nTASKS = [{'id': 'late_checkout', 'ask': 'May I stay until two?', 'after': {'rooms': {'204': 'late', '412': 'free'}}},\n         {'id': 'room_change', 'ask': 'I would like the suite.', 'after': {'rooms': {'204': 'free', '412': 'taken'}}}]\nclass Graph:\n    def invoke(self, state, config=None):\n        run_agent(state['messages'][0][1], state['db'])\n        return {'messages': [Message(type='human', content='May I?'), Message(type='ai', content='Done.')], 'db': state['db']}\ngraph = Graph()\n",
   }
 
   async function expectScored(folder: string): Promise<void> {
@@ -166,6 +166,7 @@ describe('harnesses', () => {
   const folderOf = (harness: string): string => {
     const folder = mkdtempSync(join(tmpdir(), 'harness-'))
     cpSync(join('examples/harnesses', harness), folder, { recursive: true })
+    cpSync('examples/dump/langgraph_records.py', join(folder, 'langgraph_records.py'))
     for (const [name, text] of Object.entries(AGENT)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), text)
