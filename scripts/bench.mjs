@@ -2,7 +2,7 @@
 // Usage: npm run bench -- [--cli dist/cli/index.js] [--only NAME] [--strict]   (names: see BENCHES)
 // Prints a table; a missed bound ends with exit code 1 only with --strict. Children run one at a time.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -33,11 +33,15 @@ process.on('exit', () => {
   process.stderr.write('\\nused ' + (userCPUTime + systemCPUTime) / 1000 + ' ' + peak * 1024 + '\\n')
 })`)}`
 
-/** Runs the command line to its end: milliseconds, those of the CPU, peak bytes, exit code. Exit code 2 ends the bench. */
-function runCli(args, { env = {}, quiet = false } = {}) {
+/** Runs the command line to its end, as runNode does. */
+const runCli = (args, options) => runNode([cli, ...args], options)
+
+/** Runs Node to its end: milliseconds, those of the CPU, peak bytes, exit code. Exit code 2 ends the bench. */
+function runNode(args, { env = {}, quiet = false, cwd = process.cwd() } = {}) {
   const started = performance.now()
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, ['--import', REPORTER, cli, ...args], {
+    const child = spawn(process.execPath, ['--import', REPORTER, ...args], {
+      cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NO_COLOR: '1', ...env },
     })
@@ -52,7 +56,7 @@ function runCli(args, { env = {}, quiet = false } = {}) {
     child.once('close', (code) => {
       const ms = performance.now() - started
       const [, cpu, peak] = (/^used ([\d.]+) (\d+)$/m.exec(err) ?? []).map(Number)
-      if (code === 2 || code === null) fail(new Error(`agent-eval-gate ${args.join(' ')} ended with ${code}: ${err}`))
+      if (code === 2 || code === null) fail(new Error(`node ${args.join(' ')} ended with ${code}: ${err}`))
       else done({ ms, cpu, peak, code, out })
     })
   })
@@ -82,6 +86,19 @@ function bestOf(times, work) {
   return best
 }
 
+/** CPU milliseconds of two kinds of process, run by turns so that both meet the same machine; the best of each. */
+async function pair(times, one, other) {
+  const best = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  let peak = 0
+  for (let i = 0; i < times; i += 1) {
+    best[0] = Math.min(best[0], (await one()).cpu)
+    const run = await other()
+    best[1] = Math.min(best[1], run.cpu)
+    peak = Math.max(peak, run.peak)
+  }
+  return { floor: best[0], own: best[1], ratio: best[1] / best[0], peak }
+}
+
 const ms = (value) => (value >= 10_000 ? `${(value / 1000).toFixed(1)} s` : `${value.toFixed(value < 10 ? 1 : 0)} ms`)
 const mb = (bytes) => `${(bytes / MB).toFixed(1)} MB`
 
@@ -95,6 +112,122 @@ function tell(what, figure, ratio, bound, unit = '×') {
 }
 
 // ---------------------------------------------------------------------------------------------------------------
+
+/** What a process that only reads the same files has to do: JSON.parse, for a hash also JSON.stringify and SHA-256. */
+const FLOOR = `
+const { readFileSync, readdirSync, statSync } = require('node:fs')
+const { createHash } = require('node:crypto')
+const [kind, ...paths] = process.argv.slice(1)
+const under = (path) => statSync(path).isDirectory()
+  ? readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => entry.parentPath + '/' + entry.name)
+  : [path]
+for (const file of paths.flatMap(under)) {
+  const text = readFileSync(file, 'utf8')
+  const texts = file.endsWith('.jsonl') ? text.split('\\n') : file.endsWith('.json') ? [text] : []
+  for (const one of texts) {
+    if (one === '') continue
+    const value = JSON.parse(one)
+    if (kind === 'hash') createHash('sha256').update(JSON.stringify(value)).digest('hex')
+  }
+}`
+const floor = (kind, ...paths) => runNode(['-e', FLOOR, kind, ...paths], { quiet: true })
+const bareNode = () => runNode(['-e', '0'])
+const scored = (...args) =>
+  runCli(['score', ...args, '--judge', 'off', '--threshold', '0%', '--fail-on-error', 'false'], { quiet: true })
+
+/** The table of docs/performance.md: whole processes, CPU against the floor of the same run, bounds as wanted. */
+async function table() {
+  const one = join(folder, 'one.json')
+  writeFileSync(one, '{"bookings": [1, 2]}')
+  const hash = await pair(9, bareNode, () => runCli(['hash', one]))
+  tell('hash of 20 bytes / bare node', ms(hash.own), hash.ratio, 1.4)
+
+  writeRecords(join(folder, 'one.jsonl'), { trials: 1, judged: false })
+  const inputs = { INPUT_ARTIFACTS: 'one.jsonl', INPUT_COMMENT: 'off', 'INPUT_UPLOAD-ARTIFACT': '' }
+  const runner = {
+    GITHUB_ACTIONS: 'true',
+    GITHUB_WORKSPACE: folder,
+    RUNNER_TEMP: folder,
+    GITHUB_OUTPUT: '',
+    GITHUB_STEP_SUMMARY: '',
+  }
+  const action = resolve(cli, '../../index.js')
+  const gate = await pair(5, bareNode, () => runNode([action], { env: { ...runner, ...inputs }, cwd: folder }))
+  tell('action, one trial, no network / bare node', ms(gate.own), gate.ratio, 4)
+
+  const [large, changed] = [join(folder, 'large.json'), join(folder, 'changed.json')]
+  const rows = state(58_000)
+  writeFileSync(large, JSON.stringify(rows))
+  rows.bookings.B000777.passenger.miles = 5
+  writeFileSync(changed, JSON.stringify(rows))
+  const size = mb(statSync(large).size)
+  const whole = await pair(
+    3,
+    () => floor('hash', large),
+    () => runCli(['hash', large]),
+  )
+  tell(`hash of a state of ${size} / floor`, ms(whole.own), whole.ratio, 1.5)
+  const both = await pair(
+    3,
+    () => runCli(['hash', large, changed]),
+    () => runCli(['diff', large, changed], { quiet: true }),
+  )
+  tell(`diff of two such states / hash of both`, ms(both.own), both.ratio, 1.2)
+
+  const real = join(shared, 'labs/eval_20261129_120000')
+  if (existsSync(real)) {
+    const plain = await pair(
+      3,
+      () => floor('parse', real),
+      () => scored(real),
+    )
+    tell('labs session of 477 scenarios / floor', ms(plain.own), plain.ratio, 2)
+    const made = join(folder, 'session-report')
+    const told = await pair(
+      3,
+      () => floor('parse', real),
+      () => scored(real, '--report-dir', made),
+    )
+    tell('  with all report files / floor', ms(told.own), told.ratio, 2.6)
+  }
+
+  for (const [trials, times, peak] of [
+    [4_770, 3, null],
+    [47_700, 1, 300],
+  ]) {
+    const path = join(folder, 'records.jsonl')
+    writeRecords(path, { trials, judged: false })
+    const run = await pair(
+      times,
+      () => floor('parse', path),
+      () => scored(path),
+    )
+    tell(`${trials} records trials (${mb(statSync(path).size)}) / floor`, ms(run.own), run.ratio, 4)
+    tell('  a trial', `${(run.own / trials).toFixed(2)} ms`, null, null)
+    if (peak !== null) tell('  peak memory', mb(run.peak), run.peak / MB, peak, 'MB')
+    rmSync(path)
+  }
+
+  const records = Array.from({ length: 20_000 }, (_, at) => ({
+    id: `R${at}`,
+    guest: `Guest ${at % 977}`,
+    nights: at % 9,
+  }))
+  const [reference, prediction] = [join(folder, 'reference.json'), join(folder, 'prediction.json')]
+  writeFileSync(reference, JSON.stringify(records))
+  const chance = chances()
+  writeFileSync(
+    prediction,
+    JSON.stringify(
+      records
+        .map((record) => [chance.next().value, record])
+        .sort(([a], [b]) => a - b)
+        .map(([, record]) => record),
+    ),
+  )
+  const match = await runCli(['match', reference, prediction], { quiet: true })
+  tell('match of 20,000 shuffled records', ms(match.cpu), match.cpu, 3_000, 'ms')
+}
 
 async function startUp() {
   const [bare, own] = [[], []]
@@ -308,7 +441,7 @@ async function statistics() {
   }
 }
 
-const BENCHES = { 'start-up': startUp, session, states, statistics, judge, report, memory }
+const BENCHES = { table, 'start-up': startUp, session, states, statistics, judge, report, memory }
 
 const names = flags.only === undefined ? Object.keys(BENCHES) : flags.only.split(',')
 for (const name of names) {
