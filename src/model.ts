@@ -823,7 +823,12 @@ export interface ScenarioCounts extends ScenarioKey {
   /** Of the baseline's trials that can be compared, over all its runs; absent where there are none. */
   readonly was_passed?: number
   readonly was_trials?: number
+  /** Outcomes on the base branch, oldest first, one letter each (ScenarioOutcome); absent where nothing is known. */
+  readonly history?: string
 }
+
+/** Passed; some trials passed; failed; could not be scored. */
+export type ScenarioOutcome = 'p' | 'm' | 'f' | 'e'
 
 export interface JudgeUsage {
   readonly mode: 'off' | 'recorded' | 'live'
@@ -868,6 +873,8 @@ export interface BaselineComparison {
   readonly origin?: string
   /** Change or noise; absent where `max-false-alarms` does not ask, and in a shard. */
   readonly change?: BaselineChange
+  /** A passing trial of each of the first scenarios that newly fail, to be read beside it. */
+  readonly trials?: readonly ReportTrial[]
 }
 
 /** Why it cannot be told whether the run is worse than the baseline. */
@@ -1077,6 +1084,14 @@ export interface Report {
   readonly domains: { readonly [domain: string]: DomainCounts }
   readonly scenarios: readonly ScenarioCounts[]
   readonly trials: readonly ReportTrial[]
+  /** Decisions on the base branch before this run, oldest first; absent without a baseline. */
+  readonly history?: readonly {
+    readonly commit: string | null
+    readonly created_at: string | null
+    readonly verdict: Decision['verdict']
+    readonly passed: number
+    readonly expected: number
+  }[]
   /** Trials that did not pass, by what is wrong. Absent in reports of version 1.0. */
   readonly causes?: readonly Cause[]
   readonly findings: readonly Finding[]

@@ -40,7 +40,8 @@ function example(given: Schema): unknown {
 
 /** Texts that stay although the schema lists no words for them: facts about the run, and settings of the input. */
 const FACTS = new Set(
-  `tool.name tool.version decision.threshold decision.holds.0.scenarios.0.layout decision.thresholds.0.threshold decision.thresholds.0.confidence
+  `scenarios.0.history history.0.commit history.0.created_at baseline.trials.0.layout baseline.trials.0.expected_hash baseline.trials.0.actual_hash
+  tool.name tool.version decision.threshold decision.holds.0.scenarios.0.layout decision.thresholds.0.threshold decision.thresholds.0.confidence
   judge.prompt_hash baseline.commit baseline.created_at baseline.age baseline.runs.0.commit baseline.runs.0.created_at
   quarantine.commit quarantine.limit quarantine.entries.0.until settings.threshold settings.domain_thresholds.[redacted] shard.seen.digest causes.0.kind causes.0.members.0.layout causes.0.examples.0.layout
   settings.pass_hat_k.some settings.signals.0 settings.max_false_alarms settings.min_drop settings.confidence
@@ -57,16 +58,27 @@ function textsOf(value: unknown, place: readonly (string | number)[] = []): read
 
 test('F11 of the fields of the schema, words of the product stay and all other texts are hidden', () => {
   const eraser = makeEraser([], readPatterns(['/.+/']), patternBudget())
-  const { trials, ...rest } = example(schema) as { readonly trials: readonly unknown[] }
+  const { trials, ...given } = example(schema) as {
+    readonly trials: readonly unknown[]
+    readonly baseline: { readonly trials: readonly unknown[] }
+  }
+  // Trials of the baseline are hidden as trials, wherever they stand.
+  const { trials: before, ...baseline } = given.baseline
+  const rest = { ...given, baseline }
+  const erased = eraseDeep(rest, eraser, REPORT_SHAPE, () => undefined)
   const shown = {
-    ...eraseDeep(rest, eraser, REPORT_SHAPE, () => undefined),
+    ...erased,
+    baseline: {
+      ...erased.baseline,
+      trials: before.map((trial) => eraseDeep(trial, eraser, TRIAL_SHAPE, () => undefined)),
+    },
     trials: trials.map((trial) => eraseDeep(trial, eraser, TRIAL_SHAPE, () => undefined)),
   }
-  const before = new Map(textsOf(example(schema)))
+  const written = new Map(textsOf(example(schema)))
   const wrong = textsOf(shown).filter(([place, text]) => {
-    if (place.startsWith('run.')) return text !== before.get(place)
-    const isWord = before.get(place) !== 'hide me' && before.has(place)
-    return text !== (isWord ? before.get(place) : FACTS.has(place) ? 'hide me' : '[redacted]')
+    if (place.startsWith('run.')) return text !== written.get(place)
+    const isWord = written.get(place) !== 'hide me' && written.has(place)
+    return text !== (isWord ? written.get(place) : FACTS.has(place) ? 'hide me' : '[redacted]')
   })
   expect(wrong).toEqual([])
 })

@@ -40,24 +40,28 @@ export { textOf }
 const ELEMENTS = new Set(
   (
     'html head meta title style body a header main footer nav section div p span b i h1 h2 h3 h4 ul ol li dl dt dd br wbr ' +
-    'table colgroup col thead tbody tr th td code del ins details summary form label input select option button script'
+    'table colgroup col thead tbody tr th td code del ins details summary form label input select option button script ' +
+    'svg polyline circle'
   ).split(' '),
 )
 const ATTRIBUTES = new Set(
   (
     'lang charSet httpEquiv content name id className href style hidden open scope value type placeholder role tabIndex ' +
-    'autoComplete ariaLabel ariaLabelledBy ariaHidden ariaLive dataV dataD dataS dataSide'
+    'autoComplete ariaLabel ariaLabelledBy ariaHidden ariaLive dataV dataD dataS dataC dataSide dataPick dataValue ' +
+    'width height viewBox points cx cy r'
   ).split(' '),
 )
 const CLASSES = new Set(
   (
     'skip muted verdict is-pass is-fail facts reasons warn bar rate needed interval notes p f e r pass fail error skipped not_applicable ' +
     'columns trials side counts n short fields grow group scenario trial body tag note why signals lines turns agent v ' +
-    'fold more diff path expected actual none missing unexpected'
+    'cause beside history fold more diff path expected actual none missing unexpected'
   ).split(' '),
 )
 const IDS =
-  /^(?:trials|domains|signals|quarantine|scoring|findings|filter|count|nothing|open-all|close-all|passed-fold|chapter-[a-z-]+)$/
+  /^(?:trials|domains|signals|quarantine|scoring|findings|filter|count|nothing|open-all|close-all|passed-fold|chapter-[a-z-]+|causes|metrics)$/
+/** An address of a trial or a turn: plain, whatever the ids hold. */
+const ADDRESS = /^[\w%.~!*'()-]*(?:\/[\w%.~!*'()-]*){2,4}$/
 
 /** What in the page is not ours, in words; nothing where all is. */
 export function strangersIn(page: Page): readonly string[] {
@@ -68,11 +72,12 @@ export function strangersIn(page: Page): readonly string[] {
     for (const [name, value] of Object.entries(properties ?? {})) {
       if (!ATTRIBUTES.has(name)) found.push(`${tagName}[${name}]`)
       const text = String(value)
-      if (name === 'href' && !/^#[a-z-]+$/.test(text)) found.push(`${tagName}[href=${text}]`)
+      if (name === 'href' && !/^#[a-z-]+$/.test(text) && !(text.startsWith('#') && ADDRESS.test(text.slice(1))))
+        found.push(`${tagName}[href=${text}]`)
       if (name === 'style' && !/^(?:flex-grow:\d+|left:[\d.]+%(?:;width:[\d.]+%)?)$/.test(text))
         found.push(`${tagName}[style=${text}]`)
       if (name === 'id') {
-        if (!IDS.test(text) || ids.has(text)) found.push(`${tagName}#${text}`)
+        if (!(IDS.test(text) || ADDRESS.test(text)) || ids.has(text)) found.push(`${tagName}#${text}`)
         ids.add(text)
       }
       if (name.startsWith('data') && name !== 'dataSide' && !/^[a-z0-9 ]*$/.test(text)) found.push(`${name}=${text}`)

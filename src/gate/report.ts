@@ -5,6 +5,7 @@ import { type Baseline, baselineReach, compareWithBaseline, pairScenarios, type 
 import { decideBudgets } from './budgets.js'
 import { countBefore, describeChange } from './change.js'
 import { decide, minPassesText } from './decision.js'
+import { historyOf, outcomesOf, trialsBefore } from './history.js'
 import {
   compareTrials,
   countDomains,
@@ -159,7 +160,17 @@ function sharedNames(input: ReportInput, scenarios: readonly ScenarioKey[]): rea
 /** Scenarios as the report shows them: marked where quarantined, beside the baseline's trials where there are any. */
 function describeScenarios(
   scenarios: readonly ScenarioCounts[],
-  { pairs, out, failOnError }: { pairs: readonly ScenarioPair[]; out: ReadonlySet<string>; failOnError: boolean },
+  {
+    pairs,
+    out,
+    failOnError,
+    outcomes,
+  }: {
+    pairs: readonly ScenarioPair[]
+    out: ReadonlySet<string>
+    failOnError: boolean
+    outcomes: ReadonlyMap<string, string>
+  },
 ): readonly ScenarioCounts[] {
   const before = new Map(pairs.map((pair) => [keyText(pair.key), countBefore(pair, failOnError)]))
   return scenarios.map((counts) => {
@@ -168,6 +179,7 @@ function describeScenarios(
       ...counts,
       ...(out.has(keyText(counts)) ? { quarantined: true as const } : {}),
       ...(was ? { was_passed: was[0], was_trials: was[1] } : {}),
+      ...(outcomes.has(keyText(counts)) ? { history: outcomes.get(keyText(counts)) ?? '' } : {}),
     }
   })
 }
@@ -189,7 +201,12 @@ export function buildReport(given: ReportInput): Report {
   const found = input.quarantine && describeQuarantine(sorted, { ...input, file: input.quarantine, pairs })
   const [quarantine, out] = [found?.told ?? null, found?.out ?? new Set<string>()]
   const trials = markQuarantined(sorted, out)
-  const scenarios = describeScenarios(countScenarios(trials), { pairs, out, failOnError: gate.failOnError })
+  const scenarios = describeScenarios(countScenarios(trials), {
+    pairs,
+    out,
+    failOnError: gate.failOnError,
+    outcomes: input.baseline ? outcomesOf(input.baseline) : new Map(),
+  })
   const gating = trials.filter(({ quarantined }) => !quarantined)
   const counted = countScenarios(gating)
   const totals = countTotals(gating, counted, gate.passHatK.keys())
@@ -211,6 +228,7 @@ export function buildReport(given: ReportInput): Report {
       each.change === 'newly_failing' ? [keyText({ layout: '', ...each })] : [],
     ),
   )
+  const shownBefore = input.baseline ? trialsBefore(input.baseline, newlyFailing) : []
   const elsewhere = rateElsewhere(counted, gate)
   const before = input.baseline?.runs.flatMap(({ report }) => report.trials).filter((trial) => !out.has(keyText(trial)))
   const metrics = summarizeMetrics(gating, before ?? [])
@@ -254,7 +272,8 @@ export function buildReport(given: ReportInput): Report {
     causes: groupByCause(gating, newlyFailing),
     findings: sortFindings([...input.findings, ...idleSignals(input), ...sharedNames(input, scenarios)]),
     judge: input.judge,
-    baseline,
+    baseline: baseline && shownBefore.length > 0 ? { ...baseline, trials: shownBefore } : baseline,
+    ...(input.baseline ? { history: historyOf(input.baseline) } : {}),
     baseline_missing: input.baselineMissing,
     ...(quarantine ? { quarantine } : {}),
     references: { source: input.referencesFrom, untrusted: referencesAreUntrusted(input.writtenByFork) },

@@ -71,7 +71,10 @@ export const CAPS = {
     whole: 16_000_000,
     /** From here on only titles and reasons are written. */
     most: 28_000_000,
-    /** Wrong scenarios that stand open from the start, if there are no more. */
+    /** Links behind a reason or in a cause, and causes. */
+    links: 100,
+    causes: 200,
+    /** Trials that stand open from the start: those that hold the gate, or the first wrong ones. */
     open: 2,
   },
   /** Annotations: what the runner takes (actions/runner ExecutionContext.cs); beyond it they vanish. */

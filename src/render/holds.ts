@@ -11,6 +11,9 @@ export interface ToldHold {
   readonly scenarios: readonly ScenarioKey[]
 }
 
+/** A reason up to this length stands whole in every title. */
+const TITLE_CHARS = 100
+
 /** A report of 1.0 has reasons alone. */
 function holdsOf({ decision }: Report): readonly Hold[] {
   if (decision.verdict === 'pass') return []
@@ -31,7 +34,9 @@ export function toldHolds(report: Report): readonly ToldHold[] {
     const isNamed = scenarios.every((key) => reason.includes(nameOf(key)))
     return { reason, scenarios: isNamed ? [] : scenarios }
   })
-  const isTold = only.scenarios.length === 0 && (only.short === only.reason || only.short === outcomeText(report))
+  const isTold =
+    only.scenarios.length === 0 &&
+    ((only.short === only.reason && only.reason.length <= TITLE_CHARS) || only.short === outcomeText(report))
   return more.length === 0 && isTold ? [] : told
 }
 

@@ -3,6 +3,7 @@
 
 import type { BaselineComparison, ChangeOfScenario, Report, ReportTrial, ScenarioKey } from '../model.js'
 import { newlyFailing } from '../gate/sentences.js'
+import { outcomesText } from './history.js'
 import { holdingScenarios } from './holds.js'
 import { groupByScenario, keyText, scenariosNamed, shortestNames } from '../scenario-key.js'
 
@@ -41,6 +42,8 @@ export interface StoryScenario extends ScenarioKey {
   /** Does not count, and every trial of it ran. */
   readonly quarantined: boolean
   readonly mustPass: boolean
+  /** Its last outcomes on the base branch as signs, oldest first; may be empty. */
+  readonly outcomes: string
   /** A reason of the gate names it. */
   readonly holds: boolean
 }
@@ -116,6 +119,7 @@ export function tellStory(report: Report): Story {
       quarantined: trials.every((trial) => trial.quarantined),
       mustPass: mustPass.has(key),
       holds: holding.has(key),
+      outcomes: outcomesText(counts.get(key) ?? {}),
     }
     const name = chapterOf(scenario)
     const group = groups.get(name)

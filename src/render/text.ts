@@ -12,6 +12,7 @@ import { showChange } from './change.js'
 import { guardLogLine } from './escape.js'
 import { changeText, passedText, passHatFigures, plural } from './figures.js'
 import { outcomeFact, shortReason, toldHolds } from './holds.js'
+import { historyText } from './history.js'
 import { findingsByKind } from './markdown/foot.js'
 import { METRIC_COLUMNS, metBudgets, metricRows } from './metrics.js'
 import { type Chapter, isTrouble, namesDomain, type StoryScenario, tellStory, trialsText } from './story.js'
@@ -177,7 +178,8 @@ function scenarioLines(scenario: StoryScenario, width: number, paint: Paint): st
   const several = scenario.trials.length > 1
   const trials = trialsText(scenario) === '' ? '' : `  ${trialsText(scenario)}`
   const must = scenario.mustPass ? '  must pass' : ''
-  const lines = [`  ${markOf(scenario, paint)} ${wholeName(scenario)}${paint(trials + must, 'dim')}`]
+  const before = scenario.outcomes === '' ? '' : `  before ${scenario.outcomes}`
+  const lines = [`  ${markOf(scenario, paint)} ${wholeName(scenario)}${paint(trials + must + before, 'dim')}`]
   for (const trial of scenario.trials) {
     if (trial.verdict === 'pass') continue
     const name = several ? `trial ${trial.trial}: ` : ''
@@ -282,6 +284,8 @@ function closingLines(report: Report, width: number, paint: Paint): string[] {
   }
   const rates = passHatFigures(report).map(({ k, text }) => `pass^${visible(k)} ${text}`)
   if (rates.length > 0) append(lines, wrap(rates.join('  '), width, 0))
+  const history = historyText(report)
+  if (history !== null) append(lines, wrap(history, width, 0))
   if (report.baseline_missing !== null)
     append(lines, wrap(`no baseline: ${visible(report.baseline_missing)}`, width, 0))
   for (const warning of warningsOf(report)) append(lines, wrap(`warning: ${warning}`, width, 0))

@@ -13,8 +13,8 @@ const KEPT_IN_REPORT = paths(`
   schema_version tool run written_by_fork shard totals signals rate_elsewhere
   decision.verdict decision.threshold decision.thresholds.threshold decision.thresholds.verdict
   decision.thresholds.by decision.thresholds.confidence decision.thresholds.unit
-  decision.budgets.verdict
-  decision.holds.about decision.holds.scenarios.layout
+  decision.budgets.verdict decision.holds.about decision.holds.scenarios.layout
+  history.commit history.created_at history.verdict scenarios.history
   scenarios.layout findings.kind judge.mode judge.prompt_hash
   baseline.commit baseline.created_at baseline.age baseline.runs baseline.scenarios.layout
   baseline.scenarios.change baseline.change.verdict baseline.change.why baseline.change.newly_failing.layout

@@ -251,20 +251,26 @@ export function redactReport(
   redaction: Redaction,
 ): { report: Report; count: number; nameOf: (key: ScenarioKey) => Name } {
   const count = (hidden: number): void => void (redaction.hidden += hidden)
-  const own = report.trials.map((trial) => {
+  const look = (trial: ReportTrial): { shown: ReportTrial; words: ReturnType<typeof noWords> } => {
     const words = noWords()
     const shown = { ...trial, diff: hideDiff(trial.diff, redaction.places, words, count) }
     collectTold(trial, redaction.places, words)
     remember(redaction, words)
     return { shown, words }
-  })
+  }
+  const own = report.trials.map(look)
+  const ownBefore = report.baseline?.trials?.map(look)
   const eraser = eraserOfRun(redaction)
   const nameOf = shownNames(report, redaction, eraser)
-  const trials = own.map(({ shown, words }) => {
+  const hide = ({ shown, words }: (typeof own)[number]): ReportTrial => {
     const erased = eraseDeep(shown, words.all.size === 0 ? eraser : withWords(eraser, words), TRIAL_SHAPE, count)
     return { ...erased, ...nameOf(shown) }
-  })
-  const { trials: _, ...all } = report
+  }
+  const trials = own.map(hide)
+  const before = ownBefore?.map(hide)
+  const { trials: _, ...given } = report
+  const { trials: _before, ...ownBaseline } = given.baseline ?? { trials: [] }
+  const all = { ...given, baseline: given.baseline && (ownBaseline as typeof given.baseline) }
   const rest = { ...all, ...(all.causes && { causes: all.causes.map((cause) => hideCause(cause, redaction, count)) }) }
   const erased = eraseDeep(rest, eraser, REPORT_SHAPE, count)
   const rename = <T extends Named>(from: readonly T[], shown: readonly T[]): T[] =>
@@ -272,6 +278,7 @@ export function redactReport(
   const baseline = erased.baseline && {
     ...erased.baseline,
     scenarios: rename(report.baseline?.scenarios ?? [], erased.baseline.scenarios),
+    ...(before && { trials: before }),
   }
   const scenarios = rename(report.scenarios, erased.scenarios)
   const holds = erased.decision.holds?.map((hold, at) => ({

@@ -8,10 +8,11 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Report } from '../../../src/model.js'
+import { groupByCause } from '../../../src/gate/causes.js'
 import { renderHtml } from '../../../src/render/html/page.js'
 import { hasChromium, launchChromium } from '../../support/chromium.js'
 import { GOLDEN_REPORTS } from '../../support/golden-reports.js'
-import { report, trial } from '../../support/reports.js'
+import { diff, report, trial } from '../../support/reports.js'
 
 /** Run in the page; texts, since the tests are not compiled for a browser. */
 const OPEN_ALL = `for (const fold of document.querySelectorAll('details')) fold.open = true`
@@ -186,9 +187,47 @@ describeInChromium('in Chromium', () => {
     await page.context().close()
   }, 60_000)
 
+  test('a link to a trial opens it, one to a turn shows the turn, and a cause filters', async () => {
+    const made = told()
+    const [first] = made.trials
+    const blame = { message: 4, call_id: null, name: 'change_seat', arguments: 'seat="14C"' }
+    const trials = made.trials.map((each) =>
+      each === first
+        ? {
+            ...each,
+            verdict: 'fail' as const,
+            diff: diff([{ path: 'r.Z.seat', kind: 'changed', expected: '22A', actual: '14C', blame }]),
+            conversation: [
+              { role: 'user', text: 'Hello', message: 1 },
+              { role: 'call', call: 'change_seat', text: '{}', message: 4 },
+            ],
+          }
+        : each,
+    )
+    const causes = groupByCause(trials, new Set())
+    const { page, complaints } = await open({ ...made, trials, causes })
+    const address = `${first?.domain}/${first?.scenario}/0`
+    await page.evaluate(`location.hash = ${JSON.stringify(address)}`)
+    const fold = page.locator(`[id="${address}"]`)
+    await fold.getByRole('link', { name: 'likely message 4' }).click()
+    const turn = page.locator(`[id="${address}/m4"]`)
+    await turn.waitFor({ state: 'visible' })
+    await page.waitForFunction(`document.activeElement.id === ${JSON.stringify(`${address}/m4`)}`)
+    const [cause] = causes
+    await page.locator('details.cause > summary').first().click()
+    await page
+      .locator('details.cause')
+      .first()
+      .getByRole('link', { name: /alone$/ })
+      .click()
+    await page.locator('#count', { hasText: `${cause?.trials} of ${trials.length}` }).waitFor()
+    expect(complaints).toEqual([])
+  })
   test('reads without script: everything opens, and no filter pretends to work', async () => {
     const { page, complaints } = await open(told(), { javaScriptEnabled: false })
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('✗ Failed: 10 of 13 passed (76.92%)')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      '✗ Failed: pass rate 10/13 = 76.92% is below the threshold 90%: 2 passes are missing and 1 more reason',
+    )
     expect(await page.locator('#filter').isVisible()).toBe(false)
     await page.locator('details.trial', { hasText: '7_2_9' }).locator('> summary').click()
     expect(await page.getByText('hotel voucher').first().isVisible()).toBe(true)

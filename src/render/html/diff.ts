@@ -7,33 +7,48 @@ import { blameText, showChange } from '../change.js'
 import { plural } from '../figures.js'
 import { html, type Markup, placeOf, shown } from './markup.js'
 import { foldedText } from './fold.js'
+import { turnAddress } from '../address.js'
+import { visible } from '../visible.js'
 
 /** Values of one letter or word are read faster without a mark. */
 const LEAST_MARKED_CHARS = 12
 
+/** Of which trial a diff is, so that a call is linked to its turn; `bare`: no heading. */
+export interface DiffPlace {
+  readonly address: string | null
+  readonly bare?: boolean
+}
+
 /** The rows of at most `max` changes, and how many there are more; nothing where nothing differs. */
-export function diffTable(diff: Diff, max: number): Markup {
+export function diffTable(diff: Diff, max: number, { address, bare = false }: DiffPlace): Markup {
   const total = Math.max(diff.total, diff.changes.length)
   if (total === 0) return html``
   const rows = diff.changes.slice(0, max)
   const left = total - rows.length
   const rest = `… ${plural(left, 'more difference')}${diff.truncated ? ' or more' : ''} not shown here.`
-  return html`<h4>Database: ${plural(total, 'difference')}${diff.truncated && left > 0 ? ' or more' : ''}</h4>
+  const heading = html`<h4>Database: ${plural(total, 'difference')}${diff.truncated && left > 0 ? ' or more' : ''}</h4>`
+  return html`${bare ? null : heading}
 <table class="diff"><colgroup><col class="path"><col><col></colgroup><thead><tr><th scope="col">Place</th><th scope="col">Expected</th><th scope="col">Actual</th></tr></thead><tbody>
-${rows.map(changeRow)}</tbody></table>${left > 0 ? html`<p class="note">${rest}</p>` : null}`
+${rows.map((change) => changeRow(change, address))}</tbody></table>${left > 0 ? html`<p class="note">${rest}</p>` : null}`
 }
 
-function changeRow(change: Change): Markup {
+function changeRow(change: Change, address: string | null): Markup {
   const { kind, expected, actual } = showChange(change, CAPS.page.text)
   const note = NOTES[kind]
   const written = blameText(change)
-  const head = html`<th scope="row">${placeOf(change.path)}${note === '' ? null : html` <span class="note">${note}</span>`}${written === null ? null : html`<br><span class="note">${shown(written)}</span>`}</th>`
+  const head = html`<th scope="row">${placeOf(change.path)}${note === '' ? null : html` <span class="note">${note}</span>`}${written === null ? null : html`<br><span class="note">${blameLink(change, address, written)}</span>`}</th>`
   const [left, right] =
     expected !== null && actual !== null
       ? markedPair(expected, actual)
       : [sideOf(change.expected, expected), sideOf(change.actual, actual)]
   return html`<tr>${head}${cell('expected', left, kind)}${cell('actual', right, kind)}</tr>
 `
+}
+
+/** A click leads to the turn of the call. */
+function blameLink({ blame }: Change, address: string | null, written: string): Markup {
+  const text = shown(visible(written))
+  return blame && address !== null ? html`<a href="#${turnAddress(address, blame.message)}">${text}</a>` : text
 }
 const NOTES = { added: 'unexpected', removed: 'missing', changed: '', type: 'other type' } as const
 

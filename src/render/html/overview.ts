@@ -3,15 +3,19 @@
 
 import { CAPS } from '../caps.js'
 import type { Report, ThresholdDecision } from '../../model.js'
-import { passHatText, rateText } from '../../gate/rate.js'
+import { rateText } from '../../gate/rate.js'
 import { statisticsNotes } from '../../gate/sentences.js'
 import { warningsOf } from '../account.js'
 import { ALARMING_KINDS } from '../alarming.js'
-import { changeText, isPlainFigure, outcomeText, passedText, plural } from '../figures.js'
+import { changeText, isPlainFigure, passedText, passHatFigures, plural } from '../figures.js'
+import type { AddressOf } from '../address.js'
+import { findingWords } from '../finding-words.js'
+import { outcomeFact, shortReason } from '../holds.js'
+import { holdList } from './causes.js'
+import { historyLine } from './history.js'
 import { foldedText } from './fold.js'
 import { html, type Markup, placeOf, shortText } from './markup.js'
 import { METRIC_COLUMNS, metBudgets, metricRows } from '../metrics.js'
-import type { Story } from '../story.js'
 
 const MAX_REASONS = CAPS.page.reasons
 
@@ -22,22 +26,17 @@ export function pageTitle({ decision, totals }: Report): string {
 }
 
 /** The verdict with everything that a reviewer must see at once. */
-export function verdictPanel(report: Report, story: Story): Markup {
-  const { decision } = report
-  const passed = decision.verdict === 'pass'
+export function verdictPanel(report: Report, addressOf: AddressOf): Markup {
+  const passed = report.decision.verdict === 'pass'
+  const why = shortReason(report)
+  const title = why === null ? html`${passedText(report)}` : html`${shortText(why.short)}${why.more}`
+  const rate = why === null ? null : html`<p>${passedText(report)}</p>`
   return html`<div class="verdict ${passed ? 'is-pass' : 'is-fail'}"><h1><span class="${passed ? 'pass' : 'fail'}">${
     passed ? '✓ Passed' : '✗ Failed'
-  }</span>: ${passedText(report)}</h1>
-${rateBar(report)}<ul class="facts">${facts(report, story).map((fact) => html`<li>${fact}</li>`)}</ul>
-${passed || decision.reasons.length === 0 ? null : reasonList(decision.reasons)}${noteList(statisticsNotes(report))}</div>
+  }</span>: ${title}</h1>
+${rate}${rateBar(report)}<ul class="facts">${facts(report).map((fact) => html`<li>${fact}</li>`)}</ul>
+${historyLine(report)}${holdList(report, addressOf)}${noteList(statisticsNotes(report))}</div>
 ${warningsOf(report).map((warning) => html`<p class="warn">${warning}</p>`)}`
-}
-
-function reasonList(reasons: readonly string[]): Markup {
-  const more = reasons.length - MAX_REASONS
-  return html`<div class="reasons"><h2>Why it failed</h2><ul>${reasons.slice(0, MAX_REASONS).map((reason) => html`<li class="lines">${foldedText(reason)}</li>`)}${
-    more > 0 ? html`<li>… ${plural(more, 'more reason')}</li>` : null
-  }</ul></div>`
 }
 
 /** Change or noise, thresholds, quarantine: what the reasons do not say yet. */
@@ -49,19 +48,16 @@ function noteList(notes: readonly string[]): Markup | null {
   }</ul>`
 }
 
-function facts(report: Report, story: Story): Markup[] {
+function facts(report: Report): Markup[] {
   const { decision, totals, upstream } = report
-  const list = [html`needed <b>${shortText(decision.threshold)}</b>`, html`${outcomeText(report)}`]
+  const outcome = outcomeFact(report)
+  const list = [html`needed <b>${shortText(decision.threshold)}</b>`, ...(outcome === null ? [] : [html`${outcome}`])]
   const change = changeText(report)
   if (change !== null) list.push(html`against the baseline: <b>${change}</b>`)
   if (totals.failed > 0) list.push(html`<b class="fail">${totals.failed}</b> failed`)
   if (totals.errored > 0) list.push(html`<b class="error">${totals.errored}</b> could not be scored`)
   if (totals.skipped > 0) list.push(html`<b>${totals.skipped}</b> skipped`)
-  if (story.severalTrials) {
-    for (const [k, value] of Object.entries(totals.pass_hat_k).slice(0, 8)) {
-      list.push(html`pass^${k} <b>${value === null ? 'undefined' : passHatText(value)}</b>`)
-    }
-  }
+  for (const { k, text } of passHatFigures(report)) list.push(html`pass^${k} <b>${text}</b>`)
   if (upstream.why_different !== null) {
     const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`
     list.push(html`the evaluation's own figure: <b>${figure}</b>, ${foldedText(upstream.why_different)}`)
@@ -71,7 +67,7 @@ function facts(report: Report, story: Story): Markup[] {
     if (ALARMING_KINDS.has(kind)) alarming.set(kind, (alarming.get(kind) ?? 0) + 1)
   }
   if (alarming.size > 0) {
-    const kinds = [...alarming].map(([kind, count]) => `${kind.replaceAll('_', ' ')} (${count})`)
+    const kinds = [...alarming].map(([kind, count]) => `${findingWords(kind) ?? kind} (${count})`)
     list.push(html`<a href="#findings">worth a look</a>: <b class="error">${kinds.join(', ')}</b>`)
   }
   return list
@@ -127,18 +123,18 @@ interface CountRow {
   readonly told: ThresholdDecision | undefined
 }
 
-/** A bar and the counts of each domain. */
-export function domainTable(report: Report): Markup {
+/** A bar and the counts of each domain; a click filters by it, where the page's list `picks` has it. */
+export function domainTable(report: Report, picks: ReadonlyMap<string, number>): Markup {
   const thresholds = report.settings.domain_thresholds
   const rows = Object.entries(report.domains).map(([name, counts]): CountRow => {
     const told = report.decision.thresholds?.find(({ domain }) => domain === name)
     return { name, counts, needed: Object.hasOwn(thresholds, name) ? (thresholds[name] ?? '') : '', told }
   })
-  return countTable('Domain', html`<h2 id="domains">Domains</h2>`, rows)
+  return countTable('Domain', html`<h2 id="domains">Domains</h2>`, { rows, picks })
 }
 
-/** A bar and the counts of each signal. */
-export function signalTable(report: Report): Markup {
+/** A bar and the counts of each signal; a click shows the trials that it does not pass. */
+export function signalTable(report: Report, picks: ReadonlyMap<string, number>): Markup {
   const rows = Object.entries(report.signals).map(([name, { passed, failed, errored }]): CountRow => {
     return {
       name,
@@ -147,7 +143,7 @@ export function signalTable(report: Report): Markup {
       told: undefined,
     }
   })
-  return countTable('Signal', html`<h2 id="signals">Signals</h2>`, rows)
+  return countTable('Signal', html`<h2 id="signals">Signals</h2>`, { rows, picks })
 }
 
 /** What was measured, of all trials and by domain, with the change against the baseline; and the budgets that are met. */
@@ -164,14 +160,25 @@ export function metricTable(report: Report): Markup {
 ${lines}</tbody></table>${noteList(met)}</section>`
 }
 
+/** A name that filters the trials; without the script it leads to them. */
+function pickLink(what: 'Domain' | 'Signal', name: string, picks: ReadonlyMap<string, number>): Markup {
+  const at = picks.get(name)
+  if (at === undefined) return placeOf(name)
+  return html`<a href="#trials" data-pick="${what.toLowerCase()}" data-value="${String(at)}">${placeOf(name)}</a>`
+}
+
 /** Columns of errors and of what is needed stand only where there are any. */
-function countTable(what: 'Domain' | 'Signal', heading: Markup, rows: readonly CountRow[]): Markup {
+function countTable(
+  what: 'Domain' | 'Signal',
+  heading: Markup,
+  { rows, picks }: { readonly rows: readonly CountRow[]; readonly picks: ReadonlyMap<string, number> },
+): Markup {
   if (rows.length === 0) return html``
   const withErrors = rows.some(({ counts }) => counts.errored > 0)
   const withNeeded = rows.some(({ needed }) => needed !== '')
   const lines = rows.map(({ name, counts, needed, told }) => {
     const { passed, failed, errored, expected } = counts
-    return html`<tr><th scope="row">${placeOf(name)}${needed === '' ? bar(counts) : markedBar(counts, needed, told)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${
+    return html`<tr><th scope="row">${pickLink(what, name, picks)}${needed === '' ? bar(counts) : markedBar(counts, needed, told)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${
       withErrors ? html`<td class="n">${errored}</td>` : null
     }<td class="n">${rateText(passed, expected)}</td>${withNeeded ? html`<td${isPlainFigure(needed) ? html` class="n"` : null}>${shortText(needed)}${told?.by === 'interval' ? html`<br>${told.verdict}` : null}</td>` : null}</tr>
 `

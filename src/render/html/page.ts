@@ -2,7 +2,11 @@
 // the story: what broke first. Pages of a size that browsers open: bodies of trials that passed go first where it is long.
 
 import { CAPS } from '../caps.js'
-import type { Report, ReportTrial } from '../../model.js'
+import type { Cause, Report, ReportTrial } from '../../model.js'
+import { keyText } from '../../scenario-key.js'
+import { type AddressOf, addresses } from '../address.js'
+import { causePhrase, phraseText } from '../causes.js'
+import { causeSection } from './causes.js'
 import { domainTable, metricTable, pageTitle, signalTable, verdictPanel } from './overview.js'
 import { html, type Markup, nameOf, shortText, sourceOf, trusted } from './markup.js'
 import { plural } from '../figures.js'
@@ -24,6 +28,7 @@ export function renderHtml(report: Report): string {
 export function* htmlParts(report: Report): Generator<string> {
   const story = tellStory(report)
   const lists = filterLists(report)
+  const addressOf = addresses(report)
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${SCRIPT_SHA256}'; base-uri 'none'; form-action 'none'`
   yield sourceOf(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -32,15 +37,15 @@ export function* htmlParts(report: Report): Generator<string> {
 <title>${pageTitle(report)}</title><style>${trusted(STYLE)}</style></head>
 <body><a class="skip" href="#trials">Skip to the trials</a>
 <header><p class="muted"><b>Agent Eval Gate</b>${runContext(report).map(titleNote)}</p>
-${verdictPanel(report, story)}
+${verdictPanel(report, addressOf)}
 ${pageNav(story.chapters, report)}</header>
-<main><div class="columns"><section class="trials" aria-labelledby="trials"><h2 id="trials">Trials</h2>
+<main><div class="columns"><div>${causeSection(report, addressOf)}<section class="trials" aria-labelledby="trials"><h2 id="trials">Trials</h2>
 ${filterForm(report, lists)}
 <p id="nothing" hidden>No trial fits the filter.</p>
 `)
-  yield* chapterSections(story.chapters, lists, Object.keys(report.domains).length > 1)
-  yield sourceOf(html`</section>
-<div class="side">${domainTable(report)}${signalTable(report)}</div></div>
+  yield* chapterSections(report, story.chapters, { lists, addressOf })
+  yield sourceOf(html`</section></div>
+<div class="side">${domainTable(report, lists.domains)}${signalTable(report, lists.signals)}</div></div>
 ${metricTable(report)}${quarantineSection(report)}${scoringSection(report, story)}</main>
 <footer><p>${shortText(report.tool.name)} ${shortText(report.tool.version)}</p></footer>
 <script>${trusted(SCRIPT)}</script></body></html>
@@ -53,7 +58,8 @@ function pageNav(chapters: readonly Chapter[], report: Report): Markup {
       html`<li><a href="#${trusted(anchorOf(name))}">${title} <b>${scenarios.length}</b></a></li>`,
   )
   const findings = report.findings.length
-  return html`<nav aria-label="Sections"><ul>${links}<li><a href="#domains">Domains and signals</a></li>${report.metrics ? html`<li><a href="#metrics">Metrics</a></li>` : null}${report.quarantine === undefined ? null : html`<li><a href="#quarantine">Quarantine <b>${report.quarantine.entries.length}</b></a></li>`}<li><a href="#scoring">How this was scored</a></li>${
+  const causes = report.causes?.length ?? 0
+  return html`<nav aria-label="Sections"><ul>${causes > 0 ? html`<li><a href="#causes">Causes <b>${causes}</b></a></li>` : null}${links}<li><a href="#domains">Domains and signals</a></li>${report.metrics ? html`<li><a href="#metrics">Metrics</a></li>` : null}${report.quarantine === undefined ? null : html`<li><a href="#quarantine">Quarantine <b>${report.quarantine.entries.length}</b></a></li>`}<li><a href="#scoring">How this was scored</a></li>${
     findings > 0 ? html`<li><a href="#findings">Findings <b>${findings}</b></a></li>` : null
   }</ul></nav>`
 }
@@ -81,6 +87,8 @@ function runContext({ run, shard }: Report): Markup[] {
 interface FilterLists {
   readonly domains: ReadonlyMap<string, number>
   readonly signals: ReadonlyMap<string, number>
+  /** The cause of each trial that has one, by its address in the page. */
+  readonly causes: readonly Cause[]
 }
 
 function filterLists(report: Report): FilterLists {
@@ -90,11 +98,11 @@ function filterLists(report: Report): FilterLists {
     if (!domains.has(trial.domain)) domains.set(trial.domain, domains.size)
     for (const name of Object.keys(trial.signals)) if (!signals.has(name)) signals.set(name, signals.size)
   }
-  return { domains, signals }
+  return { domains, signals, causes: (report.causes ?? []).slice(0, CAPS.page.causes) }
 }
 
 /** Hidden until the script that makes it work has run. */
-function filterForm(report: Report, { domains, signals }: FilterLists): Markup {
+function filterForm(report: Report, { domains, signals, causes }: FilterLists): Markup {
   // Over what is shown, the quarantined trials too.
   const count = (verdict: ReportTrial['verdict']): number =>
     report.trials.filter((trial) => trial.verdict === verdict).length
@@ -107,32 +115,61 @@ function filterForm(report: Report, { domains, signals }: FilterLists): Markup {
   }<option value="pass">passed (${count('pass')})</option></select></label>
 <label>Domain<select name="domain"><option value="">all</option>${options(domains)}</select></label>
 <label>Signal that does not pass<select name="signal"><option value="">any</option>${options(signals)}</select></label>
-</div>
+${
+  causes.length === 0
+    ? null
+    : html`<label>Cause<select name="cause"><option value="">any</option>${causes.map((cause, i) => html`<option value="${String(i)}">${shortText(`${cause.trials}: ${phraseText(causePhrase(cause))}`)}</option>`)}</select></label>
+`
+}</div>
 <div class="fields"><p id="count" class="grow" role="status" aria-live="polite">${plural(report.trials.length, 'trial')}</p><button type="reset">Reset</button><button type="button" id="open-all">Open all shown</button><button type="button" id="close-all">Close all</button></div></form>`
 }
 
 // ---------------------------------------------------------------------------------------------------------------
 // Trials
 
-function* chapterSections(chapters: readonly Chapter[], lists: FilterLists, withDomain: boolean): Generator<string> {
+interface Places {
+  readonly lists: FilterLists
+  readonly addressOf: AddressOf
+}
+
+function* chapterSections(
+  report: Report,
+  chapters: readonly Chapter[],
+  { lists, addressOf }: Places,
+): Generator<string> {
+  const withDomain = Object.keys(report.domains).length > 1
+  const causeOf = new Map<string, number>()
+  for (const [at, { members }] of lists.causes.entries()) for (const one of members) causeOf.set(addressOf(one), at)
+  const before = new Map((report.baseline?.trials ?? []).map((trial) => [keyText(trial), trial]))
+  const holding = chapters.some(({ scenarios }) => scenarios.some(({ holds }) => holds))
   let used = 0
-  let open = MAX_OPEN
+  // A passing gate is calm: nothing stands open.
+  let open: number = report.decision.verdict === 'pass' ? 0 : MAX_OPEN
   const fold = (trial: ReportTrial, scenario: StoryScenario): string => {
     const several = scenario.trials.length > 1
     const wrong = trial.verdict !== 'pass'
+    const address = addressOf(trial)
+    const opens = wrong && open > 0 && (scenario.holds || !holding)
     const made = sourceOf(
       trialFold(trial, {
         detail: detailAt(used),
-        place: { domain: lists.domains.get(trial.domain) ?? 0, signals: wrongSignals(trial, lists) },
-        open: wrong && open > 0,
+        place: {
+          domain: lists.domains.get(trial.domain) ?? 0,
+          signals: wrongSignals(trial, lists),
+          cause: causeOf.get(address) ?? null,
+        },
+        open: opens,
         several,
         withDomain: withDomain && !several,
         withLayout: scenario.twin && !several,
         mustPass: scenario.mustPass && !several,
         trialsText: several ? '' : trialsText(scenario),
+        address,
+        outcomes: several ? '' : scenario.outcomes,
+        before: wrong ? (before.get(keyText(trial)) ?? null) : null,
       }),
     )
-    if (wrong) open -= 1
+    if (opens) open -= 1
     used += made.length
     return made
   }
@@ -141,7 +178,9 @@ function* chapterSections(chapters: readonly Chapter[], lists: FilterLists, with
     const heading = html`<h3 id="${anchorOf(name)}">${title} (${scenarios.length})</h3>`
     const start = folded ? html`<details class="fold" id="passed-fold"><summary>Show what passed</summary>` : null
     yield sourceOf(html`<div class="group">${heading}${start}`)
-    for (const scenario of scenarios) yield* scenarioGroup(scenario, withDomain, (trial) => fold(trial, scenario))
+    for (const scenario of scenarios) {
+      yield* scenarioGroup(scenario, withDomain, (trial) => fold(trial, scenario))
+    }
     yield folded ? '</details></div>' : '</div>'
   }
 }
@@ -156,7 +195,7 @@ function* scenarioGroup(
   withDomain: boolean,
   fold: (trial: ReportTrial) => string,
 ): Generator<string> {
-  const { trials, mustPass } = scenario
+  const { trials, mustPass, outcomes } = scenario
   const [first] = trials
   if (trials.length === 1 && first !== undefined) return yield fold(first)
   const notes = [
@@ -164,6 +203,7 @@ function* scenarioGroup(
     ...(scenario.twin ? [html`${scenario.layout}`] : []),
     ...(mustPass ? [html`must pass`] : []),
     html`${trialsText(scenario)}`,
+    ...(outcomes === '' ? [] : [html`before ${outcomes}`]),
   ]
   yield sourceOf(html`<div class="group scenario"><h4>${nameOf(scenario.scenario)}${notes.map(titleNote)}</h4>`)
   for (const trial of trials) yield fold(trial)

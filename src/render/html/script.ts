@@ -1,7 +1,7 @@
 // The one script of the HTML page: filter and search, and opening what is shown. The page reads without it; the policy in
 // its head allows this text alone, by its hash.
 
-/** Reads nothing but the page's own attributes and text; writes nothing but `hidden`, `open` and the count. */
+/** Reads nothing but the page's own attributes, text and fragment; writes nothing but `hidden`, `open`, the fields and the count. */
 export const SCRIPT = `(() => {
   'use strict'
   const form = document.getElementById('filter')
@@ -25,20 +25,22 @@ export const SCRIPT = `(() => {
     const verdict = valueOf('verdict')
     const domain = valueOf('domain')
     const signal = valueOf('signal')
+    const cause = form.elements.namedItem('cause') === null ? '' : valueOf('cause')
     const words = valueOf('search').toLowerCase().split(' ').filter((word) => word !== '')
     let matching = 0
     for (const trial of trials) {
-      const { v, d, s } = trial.dataset
+      const { v, d, s, c } = trial.dataset
       const fits =
         (verdict === '' || v === verdict || (verdict === 'trouble' && v !== 'pass')) &&
         (domain === '' || d === domain) &&
         (signal === '' || s.split(' ').includes(signal)) &&
+        (cause === '' || c === cause) &&
         words.every((word) => textOf(trial).includes(word))
       trial.hidden = !fits
       if (fits) matching += 1
     }
     for (const group of groups) group.hidden = group.querySelector('details.trial:not([hidden])') === null
-    const filtered = verdict !== '' || domain !== '' || signal !== '' || words.length > 0
+    const filtered = verdict !== '' || domain !== '' || signal !== '' || cause !== '' || words.length > 0
     if (passed !== null && filtered) passed.open = true
     nothing.hidden = matching > 0
     count.textContent = filtered ? matching + ' of ' + trials.length + ' trials shown' : trials.length + ' trials'
@@ -62,8 +64,35 @@ export const SCRIPT = `(() => {
   }
   document.getElementById('open-all').addEventListener('click', () => openShown(true))
   document.getElementById('close-all').addEventListener('click', () => openShown(false))
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest('a[data-pick]')
+    if (link === null) return
+    form.reset()
+    setTimeout(() => {
+      form.elements.namedItem(link.dataset.pick).value = link.dataset.value
+      apply()
+    })
+  })
+  const reveal = () => {
+    const target = document.getElementById(location.hash.slice(1))
+    if (target === null || !target.id.includes('/')) return
+    const trial = target.closest('details.trial')
+    if (trial !== null && trial.hidden) form.reset()
+    for (let fold = target.closest('details'); fold !== null; fold = fold.parentElement.closest('details')) fold.open = true
+    setTimeout(() => {
+      target.scrollIntoView()
+      const focus = target.querySelector(':scope > summary') ?? target
+      focus.focus({ preventScroll: true })
+    })
+  }
+  window.addEventListener('hashchange', reveal)
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest('a[href^="#"]')
+    if (link !== null && link.getAttribute('href') === location.hash) reveal()
+  })
+  reveal()
   form.hidden = false
 })()`
 
 /** sha256 of SCRIPT's UTF-8 bytes in base64, as the policy names it; a test holds it to the script. */
-export const SCRIPT_SHA256 = 'qPfI3lr9qHgT0VZ2em1TVv2A7RxSGS4toyKrzu7Q0HY='
+export const SCRIPT_SHA256 = 'VRc5xJOHRe8iq9pCVJI4hWg/RyoIpMwmktxBkXNGJq4='

@@ -21,7 +21,7 @@ h3{font-size:1rem;margin:1rem 0 .4rem}
 h4{font-size:.9rem;margin:1rem 0 .35rem}
 p{margin:.4rem 0}
 ul{margin:.3rem 0;padding-left:1.3rem}
-a{color:var(--link)}
+a{color:var(--link);text-underline-offset:.3em}
 code,.v{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-size:.9em}
 code,.lines,.v{white-space:pre-wrap}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:4px}
@@ -82,6 +82,11 @@ button{cursor:pointer;background:var(--soft);font-size:.85rem}
 .tag.pass{background:var(--pass-bg)}.tag.fail{background:var(--fail-bg)}.tag.error{background:var(--error-bg)}.tag.skipped,.tag.not_applicable{background:var(--soft);border:1px solid var(--line)}
 .trial>summary b,h4 code{font-weight:600}
 .note{font-size:.85rem;color:var(--muted)}
+.cause{border-bottom:1px solid var(--line);padding:.15rem 0}.cause>summary{cursor:pointer;padding:.2rem 0}
+.beside{display:grid;grid-template-columns:1fr 1fr;gap:0 1.2rem}.beside>section{min-width:0}
+.history{display:flex;flex-wrap:wrap;align-items:center;gap:.3rem .6rem;color:var(--muted);font-size:.9rem}
+.history polyline{fill:none;stroke:var(--muted);stroke-width:1.5}.history circle.pass{fill:var(--pass-bar)}.history circle.fail{fill:var(--fail-bar)}
+:target{outline:2px solid var(--focus);outline-offset:2px}
 .group>h3{margin:1.1rem 0 .2rem}
 .group.scenario{border-left:3px solid var(--line);padding-left:.7rem;margin:.8rem 0}
 .signals,.signals ul,.turns{list-style:none;margin:.2rem 0;padding:0}
@@ -105,6 +110,7 @@ dt{color:var(--muted)}dd{margin:0;min-width:0}
 footer{padding-top:1.5rem;padding-bottom:2rem;color:var(--muted);font-size:.85rem}
 @media (max-width:64rem){.columns{display:block}}
 @media (max-width:44rem){
+.beside{display:block}
 .n,thead th{white-space:normal}
 .counts{font-size:.8rem}.counts thead th{font-size:.75rem}.counts th,.counts td{padding:.2rem .15rem}
 main,header,footer{padding-left:.8rem;padding-right:.8rem}

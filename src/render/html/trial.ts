@@ -8,7 +8,9 @@ import { showChange } from '../change.js'
 import { plural } from '../figures.js'
 import { diffTable } from './diff.js'
 import { foldedText } from './fold.js'
-import { html, joined, type Markup, nameOf, shown } from './markup.js'
+import { turnAddress } from '../address.js'
+import { firstWrong } from '../first-wrong.js'
+import { html, joined, type Markup, nameOf, shortText, shown } from './markup.js'
 import { visibleStart } from '../visible.js'
 
 /** How much of a trial stands in the page; html.ts steps down where the whole would not open any more. */
@@ -17,6 +19,8 @@ export type TrialDetail = 'all' | 'no_talk' | 'title'
 /** What the filter knows of a trial, as positions in the page's own lists. */
 export interface TrialPlace {
   readonly domain: number
+  /** Position among the report's causes; null: none. */
+  readonly cause: number | null
   /** Signals that do not pass. */
   readonly signals: readonly number[]
 }
@@ -32,6 +36,12 @@ export interface TrialView {
   readonly mustPass: boolean
   /** Its trials beside the baseline's; empty where nothing is to be said. */
   readonly trialsText: string
+  /** Where it stands in the page (address.ts). */
+  readonly address: string
+  /** Its outcomes on the base branch before, as signs; may be empty. */
+  readonly outcomes: string
+  /** A trial of the baseline that passed, to be read beside it; null where there is none. */
+  readonly before: ReportTrial | null
 }
 
 const {
@@ -56,6 +66,11 @@ export function verdictTag(verdict: Verdict | Outcome): Markup {
   return html`<span class="tag ${verdict}">${VERDICT_WORDS[verdict]}</span>`
 }
 
+/** The same word without colour: it decides nothing. */
+function quietTag(outcome: Outcome): Markup {
+  return html`<span class="tag not_applicable">${VERDICT_WORDS[outcome]}</span>`
+}
+
 /** The fold of one trial. */
 export function trialFold(trial: ReportTrial, view: TrialView): Markup {
   const name = view.several ? html`<b>trial ${trial.trial}</b>` : html`<b>${nameOf(trial.scenario)}</b>`
@@ -65,11 +80,14 @@ export function trialFold(trial: ReportTrial, view: TrialView): Markup {
     ...(view.mustPass ? [html`must pass`] : []),
     ...(view.trialsText === '' ? [] : [html`${view.trialsText}`]),
     ...(trial.quarantined ? [html`quarantined`] : []),
+    ...(view.outcomes === ''
+      ? []
+      : [html`before <span title="outcomes on the base branch, oldest first">${view.outcomes}</span>`]),
   ]
   const title = html`${verdictTag(trial.verdict)} ${name}${notes.map(titleNote)}${whyOf(trial)}`
-  const place = html`data-v="${trial.verdict}" data-d="${view.place.domain}" data-s="${view.place.signals.join(' ')}"`
-  return html`<details class="trial" ${place}${view.open ? html` open` : null}><summary>${title}</summary>
-<div class="body">${bodyOf(trial, view.detail)}</div></details>
+  const place = html`data-v="${trial.verdict}" data-d="${view.place.domain}" data-s="${view.place.signals.join(' ')}" data-c="${view.place.cause === null ? '' : String(view.place.cause)}"`
+  return html`<details class="trial" id="${view.address}" ${place}${view.open ? html` open` : null}><summary>${title}</summary>
+<div class="body">${bodyOf(trial, view)}</div></details>
 `
 }
 
@@ -82,6 +100,9 @@ export function titleNote(note: Markup): Markup {
 function whyOf(trial: ReportTrial): Markup | null {
   if (trial.verdict === 'pass') return null
   const { firstPlace: change, otherPlaces: others } = accountOf(trial)
+  const wrong = change === null ? firstWrong(trial) : null
+  if (wrong !== null)
+    return html` <span class="why"><code>${shortText(wrong.name)}</code> ${shortText(wrong.words)}</span>`
   if (change === null) {
     const { shown: start, more } = visibleStart(trial.reason, MAX_WHY_CHARS)
     return html` <span class="why">${shown(start)}${more > 0 ? '…' : ''}</span>`
@@ -96,15 +117,27 @@ function whyOf(trial: ReportTrial): Markup | null {
   return html` <span class="why"><code>${shown(path)}</code> ${values}${others > 0 ? ` and ${plural(others, 'more difference')}` : ''}</span>`
 }
 
-function bodyOf(trial: ReportTrial, detail: TrialDetail): Markup {
+function bodyOf(trial: ReportTrial, { detail, address, before }: TrialView): Markup {
   if (detail === 'title') {
     const { shown: reason, more } = visibleStart(trial.reason, MAX_TITLE_REASON_CHARS)
     return html`<p>${shown(reason)}${more > 0 ? '…' : ''}</p><p class="note">Details are left out so that this page still opens; report.json has them.</p>`
   }
-  const talk = detail === 'all' ? html`${conversationFold(trial)}${toolCallFold(trial)}` : talkLeftOut(trial)
+  const talk = detail === 'all' ? talkOf(trial, before, address) : talkLeftOut(trial)
   const { reason, signals, judge } = accountOf(trial)
   const why = reason === '' ? null : html`<p class="lines">${foldedText(reason)}</p>`
-  return html`${why}${diffTable(trial.diff, MAX_CHANGES)}${signalList(signals)}${judgeBlock(judge)}${talk}${placeLine(trial)}`
+  const wrong = firstWrong(trial)
+  const first = wrong === null ? null : html`<p class="lines">${nameOf(wrong.name)} ${foldedText(wrong.words)}</p>`
+  return html`${why}${first}${diffTable(trial.diff, MAX_CHANGES, { address })}${signalList(signals)}${judgeBlock(judge)}${talk}${placeLine(trial)}`
+}
+
+/** What was said; beside it what was said where it still passed. */
+function talkOf(trial: ReportTrial, before: ReportTrial | null, address: string): Markup {
+  const now = html`${conversationFold(trial, address)}${toolCallFold(trial)}`
+  if (before === null) return now
+  const beside = html`${diffTable(before.diff, MAX_CHANGES, { address: null })}${conversationFold(before, null)}${toolCallFold(before)}`
+  const none = html`<p class="note">The baseline’s report holds no conversation of it.</p>`
+  const told = (before.conversation ?? []).length + (before.tool_calls ?? []).length > 0
+  return html`<div class="beside"><section><h4>Now: ${VERDICT_WORDS[trial.verdict]}</h4>${now}</section><section><h4>In the baseline: ${VERDICT_WORDS[before.verdict]}</h4>${told ? beside : none}</section></div>`
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -116,18 +149,19 @@ function signalList(signals: readonly SignalAccount[]): Markup {
 ${signals.map(signalItem)}</ul>`
 }
 
-function signalItem({ name, outcome, note, reason, parts }: SignalAccount): Markup {
+function signalItem({ name, outcome, gating, note, reason, parts }: SignalAccount): Markup {
   const why = reason === '' ? null : html`: ${foldedText(reason)}`
   const more = parts.length > MAX_PARTS ? html`<li>… ${parts.length - MAX_PARTS} more in report.json</li>` : null
-  const list = parts.length > 0 ? html`<ul>${parts.slice(0, MAX_PARTS).map(partItem)}${more}</ul>` : null
-  return html`<li class="lines">${verdictTag(outcome)} <b>${nameOf(name)}</b>${note === '' ? null : html`<i>${note}</i>`}${why}${list}</li>
+  const list =
+    parts.length > 0 ? html`<ul>${parts.slice(0, MAX_PARTS).map((part) => partItem(part, gating))}${more}</ul>` : null
+  return html`<li class="lines">${gating ? verdictTag(outcome) : quietTag(outcome)} <b>${nameOf(name)}</b>${note === '' ? null : html`<i>${note}</i>`}${why}${list}</li>
 `
 }
 
 /** One assertion, predicate, action or piece of information; why it fails stands on a line of its own. */
-function partItem({ label, outcome, reason }: SignalPart): Markup {
+function partItem({ label, outcome, reason }: SignalPart, gating: boolean): Markup {
   const why = reason === '' ? null : html`${isWrong({ outcome }) ? html`<br>` : ' '}<i>${foldedText(reason)}</i>`
-  return html`<li>${verdictTag(outcome)} ${foldedText(label)}${why}</li>`
+  return html`<li>${gating ? verdictTag(outcome) : quietTag(outcome)} ${foldedText(label)}${why}</li>`
 }
 
 function judgeBlock(judge: JudgeAccount | null): Markup {
@@ -146,20 +180,29 @@ function voteItem({ score, reason }: JudgeAccount['votes'][number]): Markup {
 
 const AGENT_ROLES: ReadonlySet<string> = new Set(['assistant', 'agent', 'bot'])
 
-function conversationFold({ conversation }: ReportTrial): Markup {
+function conversationFold({ conversation }: ReportTrial, address: string | null): Markup {
   if (conversation === undefined || conversation.length === 0) return html``
   const turns = conversation.slice(0, MAX_TURNS)
   const more = conversation.length - turns.length
+  const known = new Set<number>()
+  // The first turn of a message has its address; a call where there is one, since blame is about calls.
+  const calls = new Set(turns.flatMap(({ call, message }) => (call === undefined ? [] : (message ?? []))))
+  const idOf = ({ message, call }: ConversationTurn): string | null => {
+    if (address === null || message === undefined || known.has(message)) return null
+    if (call === undefined && calls.has(message)) return null
+    known.add(message)
+    return turnAddress(address, message)
+  }
   return html`<details class="fold"><summary>Conversation, ${plural(conversation.length, 'turn')}</summary><ol class="turns">
-${turns.map(turnItem)}</ol>${more > 0 ? html`<p class="note">… ${plural(more, 'more turn')} in report.json.</p>` : null}</details>`
+${turns.map((turn) => turnItem(turn, idOf(turn)))}</ol>${more > 0 ? html`<p class="note">… ${plural(more, 'more turn')} in report.json.</p>` : null}</details>`
 }
 
-function turnItem(turn: ConversationTurn): Markup {
+function turnItem(turn: ConversationTurn, id: string | null): Markup {
   const { role, text, call, failed } = turn
   const side = call !== undefined || AGENT_ROLES.has(role) ? ' agent' : ''
   const name =
     call === undefined ? html`<b>${failed ? `${role}, failed` : role}</b>` : html`<b>call</b>${nameOf(call)} `
-  return html`<li class="lines${side}">${name}${call === undefined ? foldedText(text) : html`<span class="v">${foldedText(text)}</span>`}</li>
+  return html`<li class="lines${side}"${id === null ? null : html` id="${id}" tabindex="-1"`}>${name}${call === undefined ? foldedText(text) : html`<span class="v">${foldedText(text)}</span>`}</li>
 `
 }
 
@@ -167,7 +210,7 @@ function turnItem(turn: ConversationTurn): Markup {
 function toolCallFold({ tool_calls: calls }: ReportTrial): Markup {
   if (calls === undefined || calls.length === 0) return html``
   return html`<details class="fold"><summary>${plural(calls.length, 'tool call')}</summary><ol class="turns">
-${calls.slice(0, MAX_TURNS).map(({ name, arguments: given }) => turnItem({ role: 'call', call: name, text: given }))}</ol></details>`
+${calls.slice(0, MAX_TURNS).map(({ name, arguments: given }) => turnItem({ role: 'call', call: name, text: given }, null))}</ol></details>`
 }
 
 function talkLeftOut({ conversation, tool_calls: calls }: ReportTrial): Markup {

@@ -19,6 +19,7 @@ import { isTrouble, type Story, type StoryScenario, tellStory } from '../story.j
 import { causeBlocks, holdBlocks, reasonTitle } from './causes.js'
 import { shortChapters } from '../causes.js'
 import { outcomeFact } from '../holds.js'
+import { historyText } from '../history.js'
 import { append } from '../../json/lists.js'
 
 export interface MarkdownOptions {
@@ -125,6 +126,8 @@ function noteBlocks(report: Report, story: Story): string[] {
   if (totals.skipped > 0) counts.push(`${totals.skipped} skipped`)
   append(counts, passHatTexts(report))
   if (counts.length > 0) notes.push(counts.join(' · '))
+  const history = historyText(report)
+  if (history !== null) notes.push(history)
   if (upstream.why_different !== null) {
     const figure = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`
     notes.push(`The evaluation's own figure: ${figure}. ${markdownWords(upstream.why_different, MAX_REASON_CHARS)}`)

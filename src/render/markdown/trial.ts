@@ -81,6 +81,7 @@ function titleOf(scenario: StoryScenario, withDomain: boolean): string[] {
     ...(scenario.twin ? [scenario.layout] : []),
     ...(trialsText(scenario) === '' ? [] : [trialsText(scenario)]),
     ...(scenario.mustPass ? ['must pass'] : []),
+    ...(scenario.outcomes === '' ? [] : [`before ${scenario.outcomes}`]),
     ...(why === '' ? [] : [why]),
   ]
 }

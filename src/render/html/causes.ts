@@ -1,0 +1,95 @@
+// What holds the gate and what is wrong, on the page: each reason with links to its trials, then the causes, each with two
+// examples, its trials as links, and a link that filters by it. Nothing of a single trial (trial.ts).
+import { CAPS } from '../caps.js'
+import type { Cause, CauseExample, Report, ReportTrial, ScenarioKey } from '../../model.js'
+import { keyText, shortestNames } from '../../scenario-key.js'
+import type { AddressOf } from '../address.js'
+import { causeCount, causePhrase, type Phrase } from '../causes.js'
+import { plural } from '../figures.js'
+import { toldHolds } from '../holds.js'
+import { diffTable } from './diff.js'
+import { foldedText } from './fold.js'
+import { html, joined, type Markup, nameOf, shortText } from './markup.js'
+
+const { reasons: MAX_REASONS, links: MAX_LINKS, causes: MAX_CAUSES } = CAPS.page
+
+/** Causes of one trial each that stand open. */
+const MAX_RARE = 5
+
+/** What holds the gate, with links to the first trial of each scenario that did not pass. */
+export function holdList(report: Report, addressOf: AddressOf): Markup | null {
+  const holds = toldHolds(report)
+  if (holds.length === 0) return null
+  const plain = shortestNames(report.scenarios)
+  const wrong = new Map<string, ReportTrial>()
+  for (const trial of report.trials) {
+    if (trial.verdict !== 'pass' && !wrong.has(keyText(trial))) wrong.set(keyText(trial), trial)
+  }
+  const link = (key: ScenarioKey): Markup => {
+    const trial = wrong.get(keyText(key))
+    return trial === undefined ? nameOf(plain(key)) : linkTo(addressOf(trial), plain(key))
+  }
+  const more = holds.length - MAX_REASONS
+  return html`<div class="reasons"><h2>What holds the gate</h2><ul>${holds
+    .slice(0, MAX_REASONS)
+    .map(({ reason, scenarios }) => {
+      const rest = scenarios.length - MAX_LINKS
+      const named = joined(scenarios.slice(0, MAX_LINKS).map(link), ', ')
+      return html`<li class="lines">${foldedText(reason)}${scenarios.length === 0 ? null : html`: ${named}`}${rest > 0 ? ` and ${rest} more` : ''}</li>`
+    })}${more > 0 ? html`<li>… ${plural(more, 'more reason')}</li>` : null}</ul></div>`
+}
+
+/** A link inside the page; the address is plain ASCII (address.ts). */
+export function linkTo(address: string, text: string): Markup {
+  return html`<a href="#${address}">${nameOf(text)}</a>`
+}
+
+/** The causes; nothing where all passed or the report has none. */
+export function causeSection(report: Report, addressOf: AddressOf): Markup | null {
+  const causes = report.causes ?? []
+  if (causes.length === 0) return null
+  const trials = causes.reduce((sum, cause) => sum + cause.trials, 0)
+  const plain = shortestNames(report.scenarios)
+  const shown = [...causes.slice(0, MAX_CAUSES).entries()]
+  const more = causes.length - shown.length
+  const isRare = ({ trials: count, errors, new: fresh }: Cause): boolean => count === 1 && errors + fresh === 0
+  const rare = shown.filter(([, cause]) => isRare(cause))
+  const folds = rare.length > MAX_RARE && rare.length < shown.length
+  const foldOf = ([at, cause]: readonly [number, Cause]): Markup => causeFold(cause, at, { addressOf, plain })
+  const items = shown.filter(([, cause]) => !folds || !isRare(cause)).map(foldOf)
+  const others = folds
+    ? html`<details class="fold"><summary>${plural(rare.length, 'cause')} of one trial each</summary>${rare.map(foldOf)}</details>`
+    : null
+  return html`<section aria-labelledby="causes"><h2 id="causes">What is wrong: ${plural(causes.length, 'cause')} in ${plural(trials, 'trial')}</h2>
+${items}${others}${more > 0 ? html`<p class="note">… ${plural(more, 'more cause')} in report.json.</p>` : null}</section>`
+}
+
+interface Names {
+  readonly addressOf: AddressOf
+  readonly plain: (key: ScenarioKey) => string
+}
+
+function causeFold(cause: Cause, at: number, { addressOf, plain }: Names): Markup {
+  const links = cause.members.slice(0, MAX_LINKS).map((member) => {
+    const number = member.trial > 0 ? ` ${member.trial}` : ''
+    return html`${linkTo(addressOf(member), plain(member))}${number}`
+  })
+  const more = cause.members.length - links.length
+  return html`<details class="cause"><summary><b>${causeCount(cause)}</b> · ${phraseMarkup(causePhrase(cause))}</summary>
+<div class="body">${cause.examples.map((example) => exampleBlock(example, { addressOf, plain }))}<p>${joined(links, ', ')}${more > 0 ? ` and ${more} more` : ''}</p><p><a href="#trials" data-pick="cause" data-value="${String(at)}">Show ${cause.trials === 1 ? 'this trial' : 'these trials'} alone</a></p></div></details>
+`
+}
+
+function phraseMarkup(phrase: Phrase): Markup {
+  return html`${phrase.map(({ kind, text }) => (kind === 'name' ? nameOf(text) : shortText(text)))}`
+}
+
+function exampleBlock(example: CauseExample, { addressOf, plain }: Names): Markup {
+  const address = addressOf(example)
+  const link = html`${linkTo(address, plain(example))}${example.trial > 0 ? ` trial ${example.trial}` : ''}`
+  const { change, label, reason } = example
+  if (change !== undefined) {
+    return html`<p>${link}</p>${diffTable({ changes: [change], total: 1, truncated: false }, 1, { address, bare: true })}`
+  }
+  return html`<p class="lines">${link}: ${label === undefined ? null : html`${nameOf(label)} `}${foldedText(reason)}</p>`
+}
