@@ -1,6 +1,6 @@
 // The grammar of paths: what each spelling means, and what is no path.
 import { describe, expect, test } from '@jest/globals'
-import { namesKey, parsePath } from '../../src/pattern/path.js'
+import { parsePath } from '../../src/pattern/path.js'
 
 describe('parsePath', () => {
   test.each([
@@ -60,13 +60,4 @@ describe('parsePath', () => {
       problem: expect.stringMatching(/^(?:is empty|cannot be read at character \d+: .+)$/),
     })
   })
-})
-
-test('* names every key, a segment its own', () => {
-  expect([namesKey(null, 'a'), namesKey('a', 'a'), namesKey('a', 'b'), namesKey(undefined, 'a')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
 })

@@ -3,7 +3,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { freshFolder } from '../support/judged-runs.js'
 import { copyDist, runCli } from '../support/run-cli.js'
-import { info, results, simulation, task } from '../read/tau2/builder.js'
+import { action, call, info, results, says, simulation, task } from '../read/tau2/builder.js'
 import type { Tree } from '../support/gate-run.js'
 
 jest.setTimeout(180_000)
@@ -58,4 +58,46 @@ test('130,000 records of one id, and a report 20,000 deep', async () => {
   const tree = { 'run/run.jsonl': lines(1, () => ({ id: 'a', expected_db: {}, actual_db: {} })), 'base.json': deep }
   const { text } = await score(tree, ['--baseline', 'base.json', '--max-regressions', '0'])
   expect(text).toMatch(/no baseline|base\.json/)
+})
+
+const range = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at)
+
+test('30,000 golden actions against 30,000 calls, and 60,000 pieces of information in 2.5 MB of speech', async () => {
+  const actions = range(30_000).map((at) => action('f', { a: at }))
+  const calls = range(30_000).map((at) => call('f', { a: -at - 1 }))
+  const tasks = [
+    task('calls', { actions, reward_basis: ['ACTION'] }),
+    task('said', { communicate_info: range(60_000).map((at) => `w${at}`), reward_basis: ['COMMUNICATE'] }),
+    task('small', { actions: actions.slice(0, 2), reward_basis: ['ACTION'] }),
+  ]
+  const run = results(tasks, [
+    simulation('calls', 0, { messages: [says('assistant', null, calls)] }),
+    simulation('said', 0, { messages: [says('assistant', 'z'.repeat(2_500_000))] }),
+    simulation('small', 0, { messages: [says('assistant', null, calls.slice(0, 2))] }),
+  ])
+  const { text } = await score({ 'run/results.json': run })
+  expect(text.match(/too much to score: more than 3000000 comparisons in one\s+trial/g)).toHaveLength(1)
+  expect(text).toContain('30000 of 30000 required actions not matched')
+  // The others keep their verdicts.
+  expect(text).toContain('2 of 2 required actions not matched')
+})
+
+test('1,000 predicates on 90,000 places, numbers against large objects, 40 ignore-paths on 100,000 records', async () => {
+  const records = { l: range(90_000).map((v) => ({ v })) }
+  const large = Object.fromEntries(range(80).map((at) => [`k${at}`, at]))
+  const state = (b: number): object => ({ o: Object.fromEntries(range(100_000).map((a) => [a, { a, b }])) })
+  const tree = {
+    'run/run.jsonl': [
+      { id: 'p', actual_db: records, db_assertions: range(1_000).map((at) => ({ path: 'l.*.v', gte: -at })) },
+      { id: 'm', reference: range(1_500).map((a) => ({ a })), prediction: range(1_500).map(() => ({ a: large })) },
+      { id: 'i', expected_db: state(1), actual_db: state(2) },
+    ]
+      .map((line) => JSON.stringify(line))
+      .join('\n'),
+  }
+  const paths = range(40).map((at) => `o.*.c${at}`)
+  const { text } = await score(tree, ['--ignore-paths', [...paths, 'o.*.b'].join('\n')])
+  expect(text).toMatch(/too much to score: more than 3000000 places in one\s+trial/)
+  expect(text).toContain('the answer does not match the reference')
+  expect(text).toMatch(/^run +1 +1 +1 +3 /m)
 })

@@ -61,8 +61,3 @@ function jsonText(quoted: string): string | undefined {
     return undefined
   }
 }
-
-/** Whether a segment names this key, or this list index as text. */
-export function namesKey(segment: PathSegment | undefined, key: string): boolean {
-  return segment === null || segment === key
-}

@@ -12,7 +12,9 @@ import {
 } from '../../model.js'
 import { isArray, isObject } from '../../json/document.js'
 import { type CallDifference, callDifferences } from './action-differences.js'
+import { comparedKeys, indexCalls } from './call-index.js'
 import { callLabel } from './match-explain.js'
+import { addTo } from '../../json/lists.js'
 import { pythonEquals, pythonEqualsBare } from '../../json/python-number.js'
 import { cutText } from '../../json/short-text.js'
 import { startWork } from '../../work.js'
@@ -58,17 +60,16 @@ export function matchActionRecord(reference: JsonValue, prediction: JsonValue): 
  * may leave arguments out but add none. No golden action: pass.
  */
 export function scoreToolCalls(evidence: ToolCallEvidence, work: Work = startWork()): ScoredActions {
-  const calls = callsByName(evidence.calls)
+  const byName = new Map<string, ToolCall[]>()
+  for (const call of evidence.calls) addTo(byName, call.name, call)
+  const indices = new Map([...byName].map(([name, calls]) => [name, indexCalls(calls, work)]))
   let explained = 0
   const parts = evidence.golden.map((golden) => {
-    const sameName = calls.get(golden.name) ?? []
+    const index = indices.get(golden.name)
     work.spend('comparisons', 1)
-    const isCalled = sameName.some((call) => {
-      work.spend('comparisons', 1)
-      return matchToolCall(golden, call)
-    })
+    const isCalled = index?.holds(golden) ?? false
     if (!isCalled) explained += 1
-    return actionPart(golden, sameName, { isCalled, explains: explained <= MAX_EXPLAINED })
+    return actionPart(golden, index?.calls ?? [], { isCalled, explains: explained <= MAX_EXPLAINED })
   })
   const failed = parts.filter((part) => part.outcome === 'fail')
   return {
@@ -97,26 +98,6 @@ export function differingVerdicts(
     lines.push(`${part.label}: recorded as ${verdict ? 'met' : 'not met'}, the raw data give ${part.outcome}`)
   }
   return lines.slice(0, MAX_DIFFERING)
-}
-
-/** tau2's rule for one pair. */
-export function matchToolCall(golden: GoldenAction, call: ToolCall): boolean {
-  if (golden.name !== call.name) return false
-  const keys = comparedKeys(golden, call)
-  if (keys.length === 0) return true
-  const wanted = isObject(golden.arguments) ? golden.arguments : new Map<string, JsonValue>()
-  const given = isObject(call.arguments) ? call.arguments : new Map<string, JsonValue>()
-  return keys.every((key) => {
-    const ours = wanted.get(key)
-    const theirs = given.get(key)
-    return ours === undefined || theirs === undefined ? ours === theirs : pythonEquals(ours, theirs)
-  })
-}
-
-/** The keys that count: those of `compare_args`, or the call's own. */
-function comparedKeys(golden: GoldenAction, call: ToolCall): readonly string[] {
-  if (golden.compareArgs !== null) return golden.compareArgs
-  return isObject(call.arguments) ? [...call.arguments.keys()] : []
 }
 
 function actionPart(
@@ -156,16 +137,6 @@ function actionsReason(parts: readonly SignalPart[], failed: readonly SignalPart
     return parts.length === 1 ? 'the required action was called' : `all ${parts.length} required actions were called`
   const rest = failed.length > 1 ? ` (and ${failed.length - 1} more)` : ''
   return `${failed.length} of ${parts.length} required actions not matched: ${first.label}: ${first.reason}${rest}`
-}
-
-function callsByName(calls: readonly ToolCall[]): ReadonlyMap<string, readonly ToolCall[]> {
-  const byName = new Map<string, ToolCall[]>()
-  for (const call of calls) {
-    const same = byName.get(call.name)
-    if (same) same.push(call)
-    else byName.set(call.name, [call])
-  }
-  return byName
 }
 
 function requireRecord(value: JsonValue, side: 'reference' | 'prediction'): JsonObject {

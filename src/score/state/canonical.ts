@@ -13,7 +13,7 @@ import {
   writeSorted,
   writeString,
 } from './canonical-bytes.js'
-import { endingAt, type Key, parsePathRules, type PathRule, rulesBelow } from './path-rule.js'
+import { type Key, NO_PATHS, parsePathRules, type PathInput, type PathRules } from './path-rule.js'
 import { floatText, integerText, stringText } from '../../json/python-text.js'
 
 /** Top-level keys that are no part of the state (HASH_EXCLUDED_KEYS of the reference). */
@@ -33,9 +33,9 @@ export const DEFAULT_ORDER_INDEPENDENT_FIELDS: ReadonlySet<string> = new Set([
 export interface CanonicalRules {
   readonly excludedKeys: ReadonlySet<string>
   readonly orderIndependentFields: ReadonlySet<string>
-  readonly paths: readonly PathRule[]
+  readonly paths: PathRules
   /** Told of each value that a path leads to. */
-  readonly onMet?: (rule: Pick<PathRule, 'input' | 'pattern'>) => void
+  readonly onMet?: (rule: { readonly input: PathInput; readonly pattern: string }) => void
 }
 
 /** Where a value stands, as far as its canonical form depends on it. */
@@ -47,7 +47,7 @@ export interface Place {
   /** A table without keys: of an object here only the values count, each as often. */
   readonly unkeyed: boolean
   /** What is left of the paths that lead on from here. */
-  readonly paths: readonly PathRule[]
+  readonly paths: PathRules
 }
 
 /** A member of an object or an item of a list that belongs to the canonical form. */
@@ -87,7 +87,7 @@ export function canonicalText(tree: Tree, options: CanonicalOptions): string {
 }
 
 /** Values of the state that each path of an input leads to; a path that leads to nothing counts 0. */
-export function countMet(input: PathRule['input'], tree: Tree, options: CanonicalOptions): Map<string, number> {
+export function countMet(input: PathInput, tree: Tree, options: CanonicalOptions): Map<string, number> {
   const patterns = input === 'ignore-paths' ? options.ignorePaths : (options.unkeyedTables ?? [])
   const counts = new Map(patterns.map((pattern) => [pattern, 0]))
   if (counts.size === 0) return counts
@@ -126,7 +126,7 @@ function writePlaced(sink: ByteSink, value: Tree, place: Place, rules: Canonical
   else if (isList(value)) writeList(sink, value, place, rules)
   else if (!isRecord(value)) writeAscii(sink, '{}')
   else if (place.unkeyed) writeRows(sink, value, place, rules)
-  else if (place.root || place.paths.length > 0) {
+  else if (place.root || !place.paths.isOver) {
     writeByte(sink, OPEN_OBJECT)
     let isFirst = true
     for (const member of objectMembers(value, place, rules)) {
@@ -171,7 +171,7 @@ function writeList(sink: ByteSink, list: readonly Tree[], place: Place, rules: C
       },
       comma,
     )
-  } else if (place.paths.length > 0) {
+  } else if (!place.paths.isOver) {
     listItems(list, place, rules).forEach((item, at) => {
       comma(at)
       writePlaced(sink, item.value, item.place, rules)
@@ -249,12 +249,12 @@ const NULL_WORD = new RegExp(`^${PYTHON_SPACE}(?:none|null)${PYTHON_SPACE}$`, 'i
 
 /** The place of every item of an ordered list that no ignore path leads into; undefined for other lists. */
 export function itemPlace(place: Place): Place | undefined {
-  return place.unordered || place.paths.length > 0 ? undefined : ORDERED
+  return place.unordered || !place.paths.isOver ? undefined : ORDERED
 }
 
 /** The items of a list that are not ignored, in their order; `place` is the list's. */
 export function listItems(list: readonly Tree[], place: Place, rules: CanonicalRules): readonly Item[] {
-  if (place.paths.length === 0) return list.map((value, index) => ({ index, value, place: ORDERED }))
+  if (place.paths.isOver) return list.map((value, index) => ({ index, value, place: ORDERED }))
   const items: Item[] = []
   list.forEach((value, index) => {
     const key = place.unkeyed ? null : String(index)
@@ -283,7 +283,7 @@ export function objectMember(value: Tree, place: Place, key: string, rules: Cano
 /** The place of a member; undefined where it is excluded or ignored. */
 function memberPlace(key: string, place: Place, rules: CanonicalRules): Place | undefined {
   if (place.root && rules.excludedKeys.has(key)) return undefined
-  if (place.paths.length === 0) return place.unkeyed ? ORDERED : plainPlace(key, rules)
+  if (place.paths.isOver) return place.unkeyed ? ORDERED : plainPlace(key, rules)
   const name = place.unkeyed ? null : key
   if (dropped(name, place, rules)) return undefined
   return placeBelow(name, name !== null && rules.orderIndependentFields.has(name), place, rules)
@@ -292,24 +292,24 @@ function memberPlace(key: string, place: Place, rules: CanonicalRules): Place | 
 /** The place under a key or index that paths lead through. */
 function placeBelow(key: Key, unordered: boolean, place: Place, rules: CanonicalRules): Place {
   const unkeyed = met('unkeyed-tables', key, place, rules)
-  return { root: false, unordered: unordered || unkeyed, unkeyed, paths: rulesBelow(place.paths, key) }
+  return { root: false, unordered: unordered || unkeyed, unkeyed, paths: place.paths.below(key) }
 }
 
 function dropped(key: Key, place: Place, rules: CanonicalRules): boolean {
   return met('ignore-paths', key, place, rules)
 }
 
-function met(input: PathRule['input'], key: Key, place: Place, rules: CanonicalRules): boolean {
-  const patterns = endingAt(place.paths, input, key)
+function met(input: PathInput, key: Key, place: Place, rules: CanonicalRules): boolean {
+  const patterns = place.paths.ending(input, key)
   for (const pattern of patterns) rules.onMet?.({ input, pattern })
   return patterns.length > 0
 }
 
-const ORDERED: Place = { root: false, unordered: false, unkeyed: false, paths: [] }
-const UNORDERED: Place = { root: false, unordered: true, unkeyed: false, paths: [] }
+const ORDERED: Place = { root: false, unordered: false, unkeyed: false, paths: NO_PATHS }
+const UNORDERED: Place = { root: false, unordered: true, unkeyed: false, paths: NO_PATHS }
 
 function visit(value: Tree, place: Place, rules: CanonicalRules): void {
-  if (place.paths.length === 0) return
+  if (place.paths.isOver) return
   const children: readonly (Item | Member)[] = isList(value)
     ? listItems(value, place, rules)
     : objectMembers(value, place, rules)
