@@ -143,6 +143,40 @@ test.each(['expectedDb.json', 'ExpectedDB.json', 'expected-db.json', 'expected_d
   },
 )
 
+describe('J13 what decides and stands in a form that nobody reads is an error, never an absence', () => {
+  const answered = { 'a/reference.json': '{"x": 1}', 'a/prediction.json': '{"x": 1}' }
+  test.each([
+    ['expected_db.yaml', 'Write it as expected_db.json'],
+    ['expected_db', 'Write it as expected_db.json'],
+    ['expected_db.json.bz2', 'Write it as expected_db.json'],
+    ['expected_db.sql', 'Write it as expected_db.json'],
+    ['expected-user-db.csv', 'Write it as expected_user_db.json'],
+    ['expected_db/orders.parquet', 'Write it as expected_db.json'],
+    ['expected_db/public/orders.json', 'Write it as expected_db.json'],
+    ['actual_db.pkl', 'Write it as actual_db.json'],
+    ['scenario.yaml', 'Write it as scenario.json'],
+    ['db_assertions.json', 'Write it as a field of scenario.json'],
+    ['answer-assertions.yml', 'Write it as a field of scenario.json'],
+    ['signals.json', 'Write it as a field of scenario.json'],
+  ])('%s', (name, todo) => {
+    const scored = scoreRecords(memoryFiles({ ...answered, [`a/${name}`]: 'x: 1' }))
+    expect(verdictsOf(scored)).toEqual(['a#0: error'])
+    expect(scored.trials[0]?.reason).toContain(`run/a/${name.split('/')[0]} is not read. ${todo}`)
+  })
+
+  test.each([
+    'reference.md',
+    'notes.txt',
+    'conversation.wav',
+    'metrics.csv',
+    'reference.yaml',
+    'screens/1.png',
+    'reference/page.html',
+  ])('what decides nothing, or stands beside what is read, is none: %s', (name) => {
+    expect(verdictsOf(scoreRecords(memoryFiles({ ...answered, [`a/${name}`]: 'x' })))).toEqual(['a#0: pass'])
+  })
+})
+
 test('what is missing says where it was looked for', () => {
   const scored = scoreRecords(memoryFiles({ 'a/expected_db.json': '{}', 'b/reference.json': '{}' }))
   expect(scored.trials.map(({ reason }) => reason)).toEqual([

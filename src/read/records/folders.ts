@@ -145,17 +145,44 @@ function folderSettings(files: ArtifactFiles, path: string, trial: number | unde
   )
 }
 
-/** `expectedDb.json`, `actual-db.json`: read by nobody, and its signal would not gate. */
+/**
+ * `expectedDb.json`, `expected_db.yaml`, a folder `expected_db` without a table: read by nobody, and its signal would not
+ * gate.
+ */
 function refuseNearNames(files: ArtifactFiles, folder: string, list: readonly Entry[]): void {
-  const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
-  const meant = new Map([...TRIAL_FILES].map((name) => [bare(name), name]))
   const there = new Set(list.map(({ name }) => name))
   for (const { name, kind } of list) {
-    const known = /\.json$/i.test(name) && kind !== 'directory' ? meant.get(bare(name)) : undefined
+    if (IS_FIELD.test(bare(name.replace(/\..*$/, ''))) && DATA.test(name.replace(/^[^.]*\.?/, ''))) {
+      const what = `${files.where(below(folder, name))} is not read`
+      throw new ArtifactError('artifact_wrong_shape', what, `Write it as a field of ${SCENARIO_FILE}`)
+    }
+    const known = nearName(name, kind)
     if (known === undefined || known === name || isLeftBehind(name)) continue
+    const isOther = !/\.json$/i.test(name)
+    if (isOther && there.has(known)) continue
     const what = there.has(known) ? `stands beside ${known} and is not read` : 'is not read'
-    throw new ArtifactError('artifact_wrong_shape', `${files.where(below(folder, name))} ${what}`, `Name it ${known}`)
+    const todo = isOther ? `Write it as ${known}, or in another form that docs/layouts.md lists` : `Name it ${known}`
+    throw new ArtifactError('artifact_wrong_shape', `${files.where(below(folder, name))} ${what}`, todo)
   }
+}
+
+const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
+const NEAR: ReadonlyMap<string, string> = new Map([...TRIAL_FILES].map((name) => [bare(name), name]))
+/** What decides by standing there: a state in whatever form, references and settings where they are data. */
+const IS_STATE = /^(?:expected|actual)(?:user)?db$/
+/** Settings that decide, which are fields. */
+const IS_FIELD = /^(?:(?:db|answer|nl)assertions?|signals?)$/
+const IS_ASKED = /^(?:reference|scenario)$/
+const DATA =
+  /^(?:json|jsonc|json5|jsonl|ndjson|ya?ml|toml|xml|csv|tsv|txt|parquet|pkl|pickle)(?:\.(?:gz|bz2|xz|zst|zip|br|lz4))?$/i
+
+/** The file of a trial that an entry was meant to be, as its name tells. */
+function nearName(name: string, kind: Entry['kind']): string | undefined {
+  if (/\.json$/i.test(name)) return kind === 'directory' ? undefined : NEAR.get(bare(name))
+  const [, stem = '', form = ''] = /^([^.]+)\.?(.*)$/.exec(name) ?? []
+  const meant = bare(stem)
+  const decides = IS_STATE.test(meant) || (kind !== 'directory' && IS_ASKED.test(meant) && DATA.test(form))
+  return decides ? NEAR.get(`${meant}json`) : undefined
 }
 
 function notAFolder(where: string, entry: Entry): ArtifactError {
