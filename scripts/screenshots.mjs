@@ -1,11 +1,23 @@
 // Pictures of the comment and of the HTML page, as a reader meets them, from the examples: npm run screenshots
-// Writes docs/images/{comment,report}.png, which the README shows. Needs Chromium (CHROMIUM_PATH). Not a test: look at them.
+// Writes docs/images/{comment,report}.png, which the README shows, and docs/images/shown.json with the digests of what they
+// show. Needs Chromium (CHROMIUM_PATH); look at them. With --check it draws nothing and needs no Chromium: it fails where
+// the pictures show another comment or page than would be made now.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium } from 'playwright-core'
 import { compileSource } from './compiled-source.mjs'
 
 const MAX_BYTES = 250_000
@@ -26,6 +38,8 @@ function score(cwd, name, flags) {
     {
       cwd,
       encoding: 'utf8',
+      // Nothing of the workflow run that may be around: the same pictures everywhere.
+      env: { PATH: process.env.PATH },
     },
   )
   if (status !== 0 && status !== 1) throw new Error(`score ended with ${status}: ${stderr}`)
@@ -48,6 +62,24 @@ const after = score('.', 'after', [
   '0',
 ])
 
+/** The digest of a file without what differs from machine to machine and from release to release. */
+function digestOf(file) {
+  const version = JSON.parse(readFileSync('package.json', 'utf8')).version
+  const text = readFileSync(file, 'utf8').replaceAll(work, '').replaceAll(version, '')
+  return createHash('sha256').update(text).digest('hex')
+}
+const shown = { comment: digestOf(join(after, 'report.md')), report: digestOf(join(after, 'report.html')) }
+const SHOWN = join(OUT, 'shown.json')
+
+if (process.argv.includes('--check')) {
+  const kept = existsSync(SHOWN) ? JSON.parse(readFileSync(SHOWN, 'utf8')) : {}
+  const stale = Object.keys(shown).filter((name) => kept[name] !== shown[name])
+  if (stale.length > 0)
+    console.error(`stale: ${stale.join(', ')}. Run npm run screenshots, look at docs/images, and commit them`)
+  process.exit(stale.length > 0 ? 1 : 0)
+}
+
+const { chromium } = await import('playwright-core')
 const comment = join(work, 'comment.html')
 execFileSync(process.execPath, ['scripts/render-comment.mjs', join(after, 'report.md'), comment], { stdio: 'inherit' })
 
@@ -82,3 +114,4 @@ async function shoot(file, name, { width, height }) {
 await shoot(comment, 'comment', { width: 920, height: 1200 })
 await shoot(join(after, 'report.html'), 'report', { width: 1280, height: 1000 })
 await browser.close()
+writeFileSync(SHOWN, `${JSON.stringify(shown, null, 2)}\n`)
