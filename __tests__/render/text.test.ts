@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals'
 import { groupByCause } from '../../src/gate/causes.js'
+import { renderJunit } from '../../src/render/junit.js'
 import { renderText } from '../../src/render/text.js'
 import { clip, columns, textTable, wrap } from '../../src/render/text-columns.js'
 import { GOLDEN_REPORTS } from '../support/golden-reports.js'
@@ -248,4 +249,36 @@ test('what holds the gate stands above the decision, with the names that the rea
     .split('\n')
   expect(lines.at(-2)).toBe(`- ${reason}: odd`)
   expect(lines.at(-1)).toMatch(/^FAILED {2}1 trial could not be scored · 1 of 2 passed \(50%\) · threshold 100%/)
+})
+
+test('the call that most likely wrote a place stands below it, once for those in a row', () => {
+  const blame = { message: 14, call_id: null, name: 'move_guest', arguments: 'room="305"' }
+  const changed = (path: string) => ({ path, kind: 'changed' as const, expected: 1, actual: 2 })
+  const changes = [
+    { ...changed('a'), blame },
+    { ...changed('b'), blame },
+    { ...changed('c'), blame: null },
+  ]
+  const made = report({ trials: [trial({ verdict: 'fail', diff: diff(changes) })] })
+  const lines = ['likely message 14: move_guest(room="305")', 'no call touched it'].map((text) => `↑ ${text}`)
+  for (const text of [renderText(made, PLAIN), renderJunit(made).replaceAll('&quot;', '"')]) {
+    const told = text.split('\n').map((line) => line.trim())
+    expect(told.filter((line) => line.startsWith('↑'))).toEqual(lines)
+    expect(told.indexOf(lines[0] ?? '')).toBe(told.findIndex((line) => line.startsWith('! b')) + 1)
+  }
+})
+
+test('without a diff the first wrong call stands in its place', () => {
+  const golden = part('cancel(id="A")', 'fail', 'cancel was never called')
+  const failing = trial({
+    verdict: 'fail',
+    diff: diff([]),
+    signals: {
+      db_state_match: signal({ outcome: 'fail', reason: 'the hashes differ' }),
+      action_match: signal({ outcome: 'fail', gating: false, reason: '1 of 1', parts: [golden] }),
+    },
+  })
+  expect(renderText(report({ trials: [failing] }), PLAIN)).toContain(
+    '    cancel was never called\n    db_state_match fail',
+  )
 })

@@ -7,6 +7,8 @@ export const CAPS = {
   all: {
     /** A value on one line of a diff: two of them fit a wide screen. */
     value: 160,
+    /** The call that most likely wrote a place. */
+    blame: 320,
     /** A name or a word in a cell of a table. */
     cell: 120,
   },

@@ -4,7 +4,7 @@
 import { CAPS } from './caps.js'
 import type { Change, ReportJson } from '../model.js'
 import { visiblePair } from './pair.js'
-import { visible, visibleStart, visibleValue } from './visible.js'
+import { moreText, visible, visibleStart, visibleValue } from './visible.js'
 
 export interface ShownChange {
   /** The path, whole. */
@@ -32,6 +32,15 @@ export function blameText({ blame }: Change): string | null {
   if (blame === undefined) return null
   if (blame === null) return 'no call touched it'
   return `likely message ${blame.message}: ${blame.name}(${blame.arguments})`
+}
+
+/** The call to name below a change: once, below the last of the changes in a row that it wrote; null: nothing to say. */
+export function blameBelow(changes: readonly Change[], at: number, max: number = CAPS.all.blame): string | null {
+  const [change, next] = [changes[at], changes[at + 1]]
+  const written = change === undefined ? null : blameText(change)
+  if (written === null || (next !== undefined && blameText(next) === written)) return null
+  const { shown, more } = visibleStart(written, max)
+  return `↑ ${shown}${moreText(more)}`
 }
 
 function oneSide(text: string, max: number): string {

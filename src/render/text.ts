@@ -8,7 +8,8 @@ import { entryAdvice, entryName, statisticsNotes } from '../gate/sentences.js'
 import { causeCount, causeNames, causePhrase, phraseText, shortChapters, type ShortChapter } from './causes.js'
 import { accountOf, hiddenWords, type TrialAccount, warningsOf } from './account.js'
 import { ALARMING_KINDS } from './alarming.js'
-import { showChange } from './change.js'
+import { blameBelow, showChange } from './change.js'
+import { firstWrong } from './first-wrong.js'
 import { guardLogLine } from './escape.js'
 import { changeText, passedText, passHatFigures, plural } from './figures.js'
 import { outcomeFact, shortReason, toldHolds } from './holds.js'
@@ -187,11 +188,19 @@ function scenarioLines(scenario: StoryScenario, width: number, paint: Paint): st
     const reason = account.reason === '' ? trial.verdict : shortText(account.reason, MAX_REASON_CHARS)
     append(lines, [
       ...(several || account.reason !== '' ? wrap(`${name}${reason}`, width, 4) : []),
+      ...firstLine(trial, width),
       ...signalLines(account, width),
       ...diffLines(trial, width, paint),
     ])
   }
   return lines
+}
+
+/** Where there is no diff, what is known instead. */
+function firstLine(trial: ReportTrial, width: number): string[] {
+  const wrong = firstWrong(trial)
+  if (wrong === null) return []
+  return wrap(`${shortText(wrong.name, MAX_PART_CHARS)} ${shortText(wrong.words, MAX_PART_CHARS)}`, width, 4)
 }
 
 /** Ids are whole even where they are wider than the terminal: people copy them. */
@@ -225,7 +234,8 @@ function signalLines({ wrong, judge }: TrialAccount, width: number): string[] {
 function diffLines(trial: ReportTrial, width: number, paint: Paint): string[] {
   const { changes, total } = trial.diff
   const lines: string[] = []
-  for (const change of changes.slice(0, MAX_CHANGES)) {
+  const list = changes.slice(0, MAX_CHANGES)
+  for (const [at, change] of list.entries()) {
     const room = width - 6
     const { path, kind, expected, actual } = showChange(change, Math.max(60, room))
     if (kind === 'added') lines.push(`    ${paint('+', 'green')} ${path}  ${paint(actual ?? '', 'green')}`)
@@ -240,6 +250,8 @@ function diffLines(trial: ReportTrial, width: number, paint: Paint): string[] {
         lines.push(`      expected ${paint(expected ?? '', 'red')}`, `      actual   ${paint(actual ?? '', 'green')}`)
       }
     }
+    const written = blameBelow(list, at)
+    if (written !== null) append(lines, wrap(written, width, 6))
   }
   const more = Math.max(total, changes.length) - Math.min(changes.length, MAX_CHANGES)
   if (more > 0) lines.push(`    … ${plural(more, 'more difference')}`)

@@ -1,10 +1,11 @@
 // One trial in plain lines of visible text, for targets that know neither tables nor folds: JUnit, CTRF. The caller only
 // encodes them for its target.
 import { CAPS } from './caps.js'
-import type { Report, ReportTrial, ScenarioCounts } from '../model.js'
+import type { Change, Report, ReportTrial, ScenarioCounts } from '../model.js'
 import { keyText } from '../scenario-key.js'
 import { accountOf } from './account.js'
-import { showChange } from './change.js'
+import { blameBelow, showChange } from './change.js'
+import { firstWrong } from './first-wrong.js'
 import { visible } from './visible.js'
 
 const MAX_CHANGES = CAPS.lines.changes
@@ -43,26 +44,34 @@ export function testCases(report: Report): readonly TestCase[] {
 /** `path  expected → actual`, one line a change; the left-out ones counted in the last. */
 export function changeLines(trial: ReportTrial): string[] {
   const { changes, total, truncated } = trial.diff
-  const lines = changes.slice(0, MAX_CHANGES).map((change) => {
-    const { path, expected, actual } = showChange(change)
-    if (expected === null) return `+ ${path}  ${actual}`
-    if (actual === null) return `- ${path}  ${expected}`
-    return `! ${path}  ${expected} → ${actual}`
+  const shown = changes.slice(0, MAX_CHANGES)
+  const lines = shown.flatMap((change, at) => {
+    const written = blameBelow(shown, at)
+    return [lineOf(change), ...(written === null ? [] : [`  ${written}`])]
   })
-  const rest = total - lines.length
+  const rest = total - shown.length
   return rest > 0 ? [...lines, `… ${rest}${truncated ? ' or more' : ''} further changes`] : lines
 }
 
-/** Reason, signals that do not pass with their parts, and the rows of the database that are wrong. */
+function lineOf(change: Change): string {
+  const { path, expected, actual } = showChange(change)
+  if (expected === null) return `+ ${path}  ${actual}`
+  if (actual === null) return `- ${path}  ${expected}`
+  return `! ${path}  ${expected} → ${actual}`
+}
+
+/** Reason, what is wrong where there is no diff, signals that do not pass with their parts, and the rows of the database that are wrong. */
 export function trialLines(trial: ReportTrial): string[] {
   const signals = accountOf(trial).wrong.flatMap(({ name, outcome, note, reason, wrongParts }) => [
     `${visible(name)}: ${outcome}${note}${reason === '' ? '' : `: ${visible(reason)}`}`,
     ...wrongParts.map((part) => `  ${part.outcome}: ${visible(part.label)}: ${visible(part.reason)}`),
   ])
   const changes = changeLines(trial)
+  const wrong = firstWrong(trial)
   const { source } = trial
   return [
     visible(trial.reason),
+    ...(wrong === null ? [] : [`${visible(wrong.name)} ${visible(wrong.words)}`]),
     ...signals,
     ...(changes.length > 0 ? ['database, expected → actual:', ...changes.map((line) => `  ${line}`)] : []),
     `in ${visible(trial.where)}`,

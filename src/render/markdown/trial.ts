@@ -4,12 +4,12 @@
 import { CAPS } from '../caps.js'
 import type { Change, ReportTrial, SignalPart } from '../../model.js'
 import { accountOf, type JudgeAccount, type SignalAccount } from '../account.js'
-import { blameText, showChange } from '../change.js'
+import { blameBelow, showChange } from '../change.js'
 import { fence, markdownCell, markdownCode, markdownWords } from '../escape.js'
 import { firstWrong } from '../first-wrong.js'
 import { isPlainFigure, plural } from '../figures.js'
 import { namesDomain, type StoryScenario, trialsText } from '../story.js'
-import { codePoints, moreText, visibleStart } from '../visible.js'
+import { codePoints, moreText } from '../visible.js'
 import { append } from '../../json/lists.js'
 
 /** How much of a scenario is shown; the size ladder picks one. */
@@ -209,7 +209,7 @@ function firstWrongLines(trial: ReportTrial, detail: Detail): string[] {
 function diffLines(trial: ReportTrial, detail: Detail): string[] {
   const { changes, total } = trial.diff
   const shown = changes.slice(0, detail.changes)
-  const text = shown.flatMap((change, at) => blockLines(change, shown[at + 1], detail.valueChars)).join('\n')
+  const text = shown.flatMap((_, at) => blockLines(shown, at, detail.valueChars)).join('\n')
   const left = Math.max(total, changes.length) - shown.length
   const lines = [
     `Database, ${plural(Math.max(total, changes.length), 'difference')} (expected → actual):`,
@@ -221,17 +221,12 @@ function diffLines(trial: ReportTrial, detail: Detail): string[] {
   return lines
 }
 
-/** A change, and below the last of those that one call wrote, that call. */
-function blockLines(change: Change, next: Change | undefined, max: number): string[] {
-  const written = blameText(change)
-  const isLast = written !== null && (next === undefined || blameText(next) !== written)
-  return [changeBlockLine(change, max), ...(isLast ? [`  ${START_OF_BLAME} ${visibleShort(written, 2 * max)}`] : [])]
-}
-const START_OF_BLAME = '↑'
-
-function visibleShort(text: string, max: number): string {
-  const { shown, more } = visibleStart(text, max)
-  return shown + moreText(more)
+/** A change, and below it the call that wrote it and those above. */
+function blockLines(changes: readonly Change[], at: number, max: number): string[] {
+  const change = changes[at]
+  if (change === undefined) return []
+  const written = blameBelow(changes, at, 2 * max)
+  return [changeBlockLine(change, max), ...(written === null ? [] : [`  ${written}`])]
 }
 
 /** `path  a → b`; `+ path  b` where only the actual state has it, `- path  a` where only the expected one has. */
