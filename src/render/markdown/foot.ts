@@ -145,7 +145,9 @@ function judgeLine({ judge }: Report): string {
     ...(tokens > 0 ? [`${judge.prompt_tokens} + ${judge.completion_tokens} tokens`] : []),
     ...(judge.prompt_hash === null ? [] : [`prompt ${markdownCell(judge.prompt_hash.slice(0, 12))}`]),
   ]
-  return `- Judge${model}: ${JUDGE_WORDS[judge.mode]}${facts.length > 0 ? `, ${facts.join(', ')}` : ''}`
+  const told =
+    judge.mode === 'live' && judge.calls + judge.cached === 0 ? 'no scenario needed it' : JUDGE_WORDS[judge.mode]
+  return `- Judge${model}: ${told}${facts.length > 0 ? `, ${facts.join(', ')}` : ''}`
 }
 const JUDGE_WORDS = { off: 'not asked', recorded: 'as the artifacts recorded it', live: 'asked in this run' } as const
 
