@@ -34,4 +34,5 @@ test.each([
 
 test('the threshold is that of today, and chance alone does not miss it', () => {
   expect(parse(settingsText([fit(6, 1)]))).toMatchObject({ threshold: '100%', confidence: '95%' })
+  expect(settingsText([{ ...fit(6, 1), passed: 0 }])).toContain('threshold: 0% # nothing passes today, and 0% fails')
 })

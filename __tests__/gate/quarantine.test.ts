@@ -47,6 +47,17 @@ describe('an entry', () => {
     expect(statesOf([value])).toEqual([state])
   })
 
+  test('one that ends too late says which day may be written', () => {
+    const [late] = judgeQuarantine({
+      entries: readQuarantine(JSON.stringify([{ ...entry, until: '2027-05-15' }]), 'quarantine.json'),
+      scenarios: SCENARIOS,
+      today: '2027-02-13',
+      mustPass: [],
+      limit: LIMIT,
+    }).entries
+    expect(late?.problem).toBe('until is more than 90 days ahead; the last day that is taken is 2027-05-14')
+  })
+
   test('what must pass cannot be quarantined', () => {
     expect(statesOf([entry], { mustPass: ['b'] })).toEqual(['must_pass'])
     expect(statesOf([entry], { mustPass: ['retail/b'] })).toEqual(['must_pass'])

@@ -56,6 +56,13 @@ describe('a refusal says what to do', () => {
     expect(refusal(tree)).toContain(`Its folder out/${child} is a run of the layout ${layout}: name that one`)
   })
 
+  test('the fields of a line that is no record, so that they can be renamed', () => {
+    const line = '{"scenario_id": "a", "expected_state": {}, "answer": "x"}\n'
+    const said = 'its first line has scenario_id, expected_state, answer, and none of a record’s fields: expected_db,'
+    expect(refusal({ 'run.jsonl': line })).toContain(`records: in run.jsonl, ${said}`)
+    expect(refusal({ 'run.jsonl': 'hello\n' })).toContain('in run.jsonl, its first lines are no objects')
+  })
+
   test('the layout that fits, where another one was named', () => {
     const message = refusal({ 'a/expected_db.json': '{}' }, 'labs')
     expect(message).toContain('out is of no known layout (labs: ')

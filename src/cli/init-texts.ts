@@ -40,6 +40,7 @@ function rateToday(fits: readonly Fit[]): number {
 }
 
 export function settingsText(fits: readonly Fit[]): string {
+  const rate = rateToday(fits)
   const layouts = [...new Set(fits.map(({ layout }) => layout))]
   const minTrials = fits.reduce((least, fit) => Math.min(least, fit.minTrials), fits[0]?.minTrials ?? 1)
   return [
@@ -50,7 +51,9 @@ export function settingsText(fits: readonly Fit[]): string {
       fits.map(({ path }) => path),
     ),
     ...(layouts.length === 1 ? [`layout: ${layouts[0]}`] : []),
-    `threshold: ${rateToday(fits)}% # what passes today; raise it as the agent gets better`,
+    rate === 0
+      ? 'threshold: 0% # nothing passes today, and 0% fails nothing: see what `score` says, then raise it'
+      : `threshold: ${rate}% # what passes today; raise it as the agent gets better`,
     'confidence: 95% # missed only where chance does not explain it: an agent does not do the same thing twice',
     `min-trials: ${minTrials}`,
     '# must-pass: [] # scenarios that must never fail',

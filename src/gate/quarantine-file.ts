@@ -17,6 +17,11 @@ export function dayOf(date: string): number | null {
   return time / 86_400_000
 }
 
+/** The day of a number of days since 1970, as YYYY-MM-DD. */
+export function dateOf(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10)
+}
+
 const TEXT_FIELDS = ['scenario', 'reason', 'owner', 'until'] as const
 
 function problemOf(value: JsonValue): string | null {

@@ -2,7 +2,7 @@
 // a result, never a run that was cut short. Pure; the file itself is read in quarantine-file.ts.
 import type { QuarantineHint, QuarantineState, Rate, ScenarioKey } from '../model.js'
 import { namesOf } from '../scenario-key.js'
-import { dayOf, type ReadEntry } from './quarantine-file.js'
+import { dateOf, dayOf, type ReadEntry } from './quarantine-file.js'
 
 /** What is known of one scenario over its trials; the missing ones are among the errored. */
 export interface QuarantinedScenario extends ScenarioKey {
@@ -71,7 +71,11 @@ export function judgeQuarantine<S extends QuarantinedScenario>(asked: Quarantine
     const [only, ...more] = named
     const found = only !== undefined && more.length === 0 ? { scenario: only } : {}
     if (left > MAX_DAYS_AHEAD)
-      return { state: 'refused', problem: `until is more than ${MAX_DAYS_AHEAD} days ahead`, ...found }
+      return {
+        state: 'refused',
+        problem: `until is more than ${MAX_DAYS_AHEAD} days ahead; the last day that is taken is ${dateOf(today + MAX_DAYS_AHEAD)}`,
+        ...found,
+      }
     const names = [entry.scenario ?? '', ...named.flatMap(namesOf)]
     if (names.some((name) => asked.mustPass.includes(name))) return { state: 'must_pass', ...found }
     if (left < 0) return { state: 'expired', ...found }

@@ -73,7 +73,7 @@ export function readRun(
     `${files.root} is of no known layout (${reasons})`,
     other === undefined
       ? (fittingChild(files, layouts) ??
-          'Point `artifacts` at the run directory or results file, or write the records layout (README)')
+          'Point `artifacts` at the run directory or results file, or write the records layout (docs/layouts.md)')
       : `It fits the layout ${other.candidate.name}: set \`layout: ${other.candidate.name}\`, or leave it on auto`,
   )
 }

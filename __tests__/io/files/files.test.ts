@@ -77,8 +77,13 @@ describe('what is there', () => {
     const error = failure(() => openRoot(at('none'), [], { shown: 'none' }))
     expect(error).toBeInstanceOf(ArtifactError)
     expect(error.code).toBe('artifact_missing')
-    expect(error.message).toMatch(/^none does not exist\. /)
+    expect(error.message).toMatch(/^none does not exist\. Check the path and that the evaluation ran before this step$/)
+    const settings = { shown: 'eval-gate.yaml', input: 'config' }
+    expect(failure(() => openRoot(at('none'), [], settings)).message).toBe(
+      'eval-gate.yaml does not exist. Check the path',
+    )
     mkdirSync(at('run'))
+    expect(failure(() => openRoot(at('run'), [], { shown: 'run' }).read('')).message).toMatch(/Name the file in it$/)
     expect(failure(() => openRoot(at('run'), [], { shown: 'run' }).read('x.json')).message).toMatch(
       /^run\/x\.json does not exist/,
     )

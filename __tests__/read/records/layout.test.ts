@@ -272,6 +272,21 @@ describe('the folder form', () => {
     ])
   })
 
+  test.each([
+    ['expected_state', 'expected_db'],
+    ['final_state', 'actual_db'],
+    ['expected_answer', 'reference'],
+    ['actual_output', 'prediction'],
+  ])('a line with %s and no %s says what is meant, and with both is read', (name, field) => {
+    const rest = { expected_db: {}, actual_db: {}, reference: 'x', prediction: 'x' }
+    const line = (has: object): string => JSON.stringify({ id: 'a', ...rest, [name]: 'x', ...has })
+    const both = scoreRecords(memoryFiles({ 'run.jsonl': line({}) }))
+    const alone = scoreRecords(memoryFiles({ 'run.jsonl': line({ [field]: undefined }) }))
+    expect(verdictsOf(both)).toEqual(['a#0: pass'])
+    expect(verdictsOf(alone)).toEqual(['a#0: error'])
+    expect(alone.trials[0]?.reason).toContain(`"${name}". Write it as \`${field}\``)
+  })
+
   test.each(['expceted_db', 'actual_bd', 'predicton', 'referrence'])('a line with %s says what is meant', (slip) => {
     const line = { id: 'a', expected_db: {}, actual_db: {}, [slip]: {} }
     const scored = scoreRecords(memoryFiles({ 'run.jsonl': JSON.stringify(line) }))
@@ -460,7 +475,11 @@ describe('refuse', () => {
     ['files only', memoryFiles({ 'readme.md': 'x' }), /no folder/],
     ['folders of something else', memoryFiles({ 'a/log.txt': 'x' }), /no folder/],
     ['a results file', memoryFiles({ '': '{"simulations": []}' }, 'results.json'), /\.jsonl/],
-    ['a transcript', memoryFiles({ '': '{"type": "user", "text": "hi"}\n' }, 'transcript.jsonl'), /first lines/],
+    [
+      'a transcript',
+      memoryFiles({ '': '{"type": "user", "text": "hi"}\n' }, 'transcript.jsonl'),
+      /first line has type, text,/,
+    ],
     [
       'a labs session',
       memoryFiles({ 'a__1/metrics.json': '{}', 'a__1/judge_result.json': '{}', 'a__1/final_scenario_db.json': '{}' }),

@@ -14,7 +14,7 @@ import {
   refusePathForm,
   shownName,
 } from './containment.js'
-import { DISK_LIMITS, outsideMessage } from './files.js'
+import { DISK_LIMITS, missingAdvice, outsideMessage } from './files.js'
 
 /** One run to read. */
 export interface ArtifactPath {
@@ -51,11 +51,7 @@ export function resolveArtifactPaths(patterns: readonly string[], options: PathO
     const unreadBefore = search.unread.length
     const matches = expand(pattern, options, search)
     if (matches.length === 0 && search.unread.length === unreadBefore) {
-      throw new ArtifactError(
-        'artifact_missing',
-        `${input}: nothing matches ${pattern}`,
-        'Check the path and that the evaluation ran before this step',
-      )
+      throw new ArtifactError('artifact_missing', `${input}: nothing matches ${pattern}`, missingAdvice(input))
     }
     for (const match of matches) {
       const real = realPathOf(match.path) ?? match.path

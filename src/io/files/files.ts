@@ -50,7 +50,7 @@ interface RootOptions {
 export function openRoot(path: string, allowedRoots: readonly string[], options: RootOptions = {}): ArtifactFiles {
   const shown = options.shown ?? path
   const limits = { ...DISK_LIMITS, ...options.limits }
-  const real = resolveRoot(path, shown)
+  const real = resolveRoot(path, shown, options.input ?? 'artifacts')
   if (allowedRoots.length > 0 && !realRoots(allowedRoots).some((allowed) => isInside(allowed.real, real))) {
     throw new InputError([outsideMessage(options.input ?? 'artifacts', shown)])
   }
@@ -62,17 +62,17 @@ export function outsideMessage(input: string, shown: string): string {
   return `${input}: ${shown} lies outside the workspace and the runner's temporary folder (links resolved). Name a path inside one of them`
 }
 
-function resolveRoot(path: string, shown: string): string {
+/** What to do where a path names nothing: only artifacts are made by a run. */
+export function missingAdvice(input: string): string {
+  return input === 'artifacts' ? 'Check the path and that the evaluation ran before this step' : 'Check the path'
+}
+
+function resolveRoot(path: string, shown: string, input: string): string {
   try {
     return realpathSync.native(path)
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT' || codeOf(cause) === 'ENOTDIR') {
-      throw new ArtifactError(
-        'artifact_missing',
-        `${shown} does not exist`,
-        'Check the path and that the evaluation ran before this step',
-        { cause },
-      )
+      throw new ArtifactError('artifact_missing', `${shown} does not exist`, missingAdvice(input), { cause })
     }
     throw new ArtifactError(
       'artifact_unreadable',
@@ -203,7 +203,7 @@ function diskFiles(
       throw new ArtifactError(
         'artifact_unreadable',
         `${where(path)} is not a regular file (${what})`,
-        'Put the file itself there',
+        path === '' && kind === 'directory' ? 'Name the file in it' : 'Put the file itself there',
       )
     }
     const target = locate(path)

@@ -15,7 +15,7 @@ import {
   scenarioEntries,
   isSurelyTrial,
 } from './folders.js'
-import { holdsRecords, isJsonLines, lineEntries } from './line-entries.js'
+import { holdsRecords, isJsonLines, lineEntries, noRecordsIn } from './line-entries.js'
 
 /** All trials of one run, and what was met on the way. */
 interface RecordEntries {
@@ -37,9 +37,7 @@ const MAX_PROBED_FOLDERS = 200
 export function refuseRecords(files: ArtifactFiles): string | null {
   if (files.kind('') === 'file') {
     if (!isJsonLines(files.root) && !isListOfRecords(files, '')) return 'it is a file that does not end in .jsonl'
-    return holdsRecords(files, '', 'head')
-      ? null
-      : 'its first lines are no objects with a field of a record (expected_db, …)'
+    return holdsRecords(files, '', 'head') ? null : noRecordsIn(files, '')
   }
   const list = files.list('')
   if (isTrial(list)) return null
@@ -50,6 +48,12 @@ export function refuseRecords(files: ArtifactFiles): string | null {
   )
     return null
   if (list.length === 0) return 'the folder is empty'
+  const lines = list.find(({ name, kind }) => kind === 'file' && isJsonLines(name))
+  if (lines !== undefined)
+    return `in ${lines.name}, ${orElse(
+      () => noRecordsIn(files, lines.name),
+      () => 'nothing can be read',
+    )}`
   const nested = folders.find(({ name, kind }) => kind === 'directory' && holdsTrialFolder(files, name))
   const hint = nested === undefined ? '' : `, but its folder ${nested.name} does: name that one`
   return `no folder in it holds scenario.json, expected_db.json, actual_db.json, reference.json or prediction.json${hint}`

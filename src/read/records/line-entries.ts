@@ -1,7 +1,7 @@
 // The trials of one file of records: a line each (JSONL), or an item each (a JSON list). Non-goals: folders.
 import { ArtifactError, type JsonValue } from '../../model.js'
 import { binaryKind } from '../../json/decode.js'
-import { member, text, toReportJson } from '../../json/document.js'
+import { isObject, member, text, toReportJson } from '../../json/document.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { attempt } from '../kit/documents.js'
 import { brokenEntry, entryOf, type RecordEntry } from './entry.js'
@@ -50,6 +50,26 @@ export function holdsRecords(
   } finally {
     source.close()
   }
+}
+
+const MAX_NAMED = 8
+
+/** Why the file at `path` holds no record, with the fields that its first line has, so that they can be renamed. */
+export function noRecordsIn(files: ArtifactFiles, path: string): string {
+  const source = files.open(path)
+  const head = (() => {
+    try {
+      return new TextDecoder().decode(source.read(0, Math.min(source.size, CHUNK_BYTES)))
+    } finally {
+      source.close()
+    }
+  })()
+  const first = attempt(() => lineOutline(new TextEncoder().encode(head.trimStart().split('\n')[0] ?? ''), path))
+  const names = first instanceof ArtifactError || !isObject(first) ? [] : [...first.keys()]
+  if (names.length === 0) return 'its first lines are no objects with a field of a record (expected_db, …)'
+  const shown = names.slice(0, MAX_NAMED).map((name) => (name.length > 40 ? `${name.slice(0, 40)}…` : name))
+  const more = names.length > MAX_NAMED ? ', …' : ''
+  return `its first line has ${shown.join(', ')}${more}, and none of a record’s fields: expected_db, actual_db, reference, prediction, conversation, …`
 }
 
 /** Throws ArtifactError where the file as a whole cannot be read. */

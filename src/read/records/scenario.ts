@@ -105,6 +105,7 @@ export function readLineScenario(tree: JsonValue, where: string): RecordSettings
 function settingsOf(value: JsonValue, where: string, known: ReadonlySet<string>): RecordSettings {
   const unknown = isObject(value) ? [...value.keys()].filter((key) => !known.has(key)) : []
   refuseNearMisses(unknown, known, where)
+  if (isObject(value)) refuseOtherNames(value, known, where)
   const signals = member(value, 'signals')
   const source = member(value, 'source')
   const line = member(source, 'line')
@@ -160,6 +161,23 @@ function refuseNearMisses(unknown: readonly string[], known: ReadonlySet<string>
   for (const name of unknown) {
     const meant = byBareName.get(bare(name)) ?? [...known].find((field) => isSlipOf(name.toLowerCase(), field))
     if (meant !== undefined) throw wrong(where, `has a field ${JSON.stringify(name)}`, `Write it as \`${meant}\``)
+  }
+}
+
+/** What other evaluations call the fields whose absence would let a trial pass unseen. */
+const OTHER_NAMES: readonly (readonly [field: string, other: RegExp])[] = [
+  ['expected_db', /^(?:expected|reference|golden|gold)_(?:final_)?(?:state|database)$/],
+  ['actual_db', /^(?:actual|final|agent)_(?:final_)?(?:state|database|db)$/],
+  ['reference', /^(?:expected|reference|golden|gold)_(?:answer|output|response)$/],
+  ['prediction', /^(?:actual|predicted|agent)_(?:answer|output|response)$/],
+]
+
+/** `expected_state` where there is no `expected_db`: else nothing would say that it was not compared. */
+function refuseOtherNames(value: ReadonlyMap<string, JsonValue>, known: ReadonlySet<string>, where: string): void {
+  for (const [field, other] of OTHER_NAMES) {
+    if (!known.has(field) || value.has(field)) continue
+    const name = [...value.keys()].find((key) => other.test(key))
+    if (name !== undefined) throw wrong(where, `has a field ${JSON.stringify(name)}`, `Write it as \`${field}\``)
   }
 }
 

@@ -9,7 +9,7 @@ import { fence, markdownWords } from '../escape.js'
 import { plural } from '../figures.js'
 import { shortReason, toldHolds } from '../holds.js'
 import { statisticsSentences } from '../../gate/sentences.js'
-import { shortestNames } from '../../scenario-key.js'
+import { keyText, shortestNames } from '../../scenario-key.js'
 import { byteLength } from './ladder.js'
 import { markdownFact, markdownLabel, markdownName } from './trial.js'
 
@@ -93,15 +93,23 @@ function causeFold(cause: Cause, report: Report): string {
   const names = causeNames(cause, report)
   const listed = names.slice(0, CAPS.markdown.causeNames).map((each) => markdownName(each, 60))
   const more = names.length - listed.length
-  const examples = cause.examples.flatMap((example) => exampleLines(example, nameOf(example)))
+  const examples = cause.examples.flatMap((example) =>
+    exampleLines(example, nameOf(example), numbersTrials(example, report)),
+  )
   const lines = [`<details><summary>${causeTitle(cause, report)}</summary>`, '', ...examples]
   if (names.length > cause.examples.length)
     lines.push(`${listed.join(' · ')}${more > 0 ? ` … and ${more} more` : ''}`, '')
   return [...lines, '</details>'].join('\n')
 }
 
-function exampleLines(example: CauseExample, plainName: string): string[] {
-  const title = `**${markdownName(plainName, 80)}**${example.trial > 0 ? ` trial ${example.trial}` : ''}`
+/** Trial 0 of several is named too: without its number it reads as all of them. */
+function numbersTrials(example: CauseExample, { scenarios }: Report): boolean {
+  const key = keyText(example)
+  return example.trial > 0 || (scenarios.find((scenario) => keyText(scenario) === key)?.trials ?? 1) > 1
+}
+
+function exampleLines(example: CauseExample, plainName: string, isNumbered: boolean): string[] {
+  const title = `**${markdownName(plainName, 80)}**${isNumbered ? ` trial ${example.trial}` : ''}`
   const { change, label } = example
   if (change !== undefined) {
     const { path, expected, actual } = showChange(change, CAPS.all.cell)
