@@ -489,13 +489,17 @@ export interface CanonicalOptions {
 export type CutGuard = (text: string, at: number) => readonly [number, number] | null
 
 /** `comparisons`: pairs of values, a long text counting as several. `places`: values that paths lead to. */
-export type WorkKind = 'comparisons' | 'places'
+export type WorkKind = 'comparisons' | 'places' | 'diff_steps'
 
 /** What scoring costs, counted (work.ts). */
 export interface Work {
   /** Counts steps. Throws OutOfWork where that makes more of them than there may be. */
   readonly spend: (kind: WorkKind, steps: number) => void
   readonly spent: (kind: WorkKind) => number
+  /** Counts steps that were made, also too many of them: for what stops by itself and says so. */
+  readonly count: (kind: WorkKind, steps: number) => void
+  /** How many more there may be. */
+  readonly left: (kind: WorkKind) => number
 }
 
 export interface ScoreOptions extends CanonicalOptions {

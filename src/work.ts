@@ -13,8 +13,8 @@ export interface RunWork extends Work {
 type Limits = Readonly<Record<WorkKind, number>>
 
 /** Seconds, on a slow machine. A trial of the largest published runs takes some ten thousand of each. */
-export const TRIAL_LIMITS: Limits = { comparisons: 3_000_000, places: 3_000_000 }
-export const RUN_LIMITS: Limits = { comparisons: 60_000_000, places: 60_000_000 }
+export const TRIAL_LIMITS: Limits = { comparisons: 3_000_000, places: 3_000_000, diff_steps: 150_000_000 }
+export const RUN_LIMITS: Limits = { comparisons: 60_000_000, places: 60_000_000, diff_steps: 400_000_000 }
 
 /** A budget is spent: what hangs on the rest of the work cannot be told. */
 export class OutOfWork extends Error {
@@ -34,6 +34,11 @@ export function startRunWork(run: Limits = RUN_LIMITS, trial: Limits = TRIAL_LIM
           own.spend(kind, steps)
           whole.spend(kind, steps)
         },
+        count: (kind, steps) => {
+          own.count(kind, steps)
+          whole.count(kind, steps)
+        },
+        left: (kind) => Math.min(own.left(kind), whole.left(kind)),
       }
     },
   }
@@ -41,11 +46,16 @@ export function startRunWork(run: Limits = RUN_LIMITS, trial: Limits = TRIAL_LIM
 
 /** The work of one trial, or of something that is no part of a run. */
 export function startWork(limits: Limits = TRIAL_LIMITS, of: 'trial' | 'run' = 'trial'): Work {
-  const counts: Record<WorkKind, number> = { comparisons: 0, places: 0 }
+  const counts: Record<WorkKind, number> = { comparisons: 0, places: 0, diff_steps: 0 }
+  const count = (kind: WorkKind, steps: number): void => {
+    counts[kind] += steps
+  }
   return {
+    count,
     spent: (kind) => counts[kind],
+    left: (kind) => Math.max(0, limits[kind] - counts[kind]),
     spend: (kind, steps) => {
-      counts[kind] += steps
+      count(kind, steps)
       if (counts[kind] <= limits[kind]) return
       throw new OutOfWork(`too much to score: more than ${limits[kind]} ${kind} in one ${of}`)
     },

@@ -276,6 +276,13 @@ describe('baseline', () => {
     expect(await find(env)).toMatchObject({ kind: 'found', reports: [{ run: { id: 3 } }] })
   }, 30_000)
 
+  test("is looked for behind 60 newer runs where nothing tells which are the workflow's", async () => {
+    const env = await service()
+    const zip = await uploaded(env, { 'report.json': '{}' })
+    state = { runs: [...Array.from({ length: 60 }, (_, at) => run(1000 + at)), run(3)], artifacts: [kept(3, zip)] }
+    expect(await find(env)).toMatchObject({ kind: 'found', reports: [{ run: { id: 3 } }] })
+  }, 30_000)
+
   test.each([
     ['a fork', { headRepo: 'fork/r' }],
     ['a pull request', { event: 'pull_request' }],

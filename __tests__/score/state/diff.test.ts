@@ -3,6 +3,7 @@ import type { CanonicalOptions, Diff } from '../../../src/model.js'
 import { parseJson } from '../../../src/json/document.js'
 import { DEFAULT_EXCLUDED_KEYS, DEFAULT_ORDER_INDEPENDENT_FIELDS } from '../../../src/score/state/canonical.js'
 import { type DiffCaps, diffStates } from '../../../src/score/state/diff.js'
+import { startRunWork } from '../../../src/work.js'
 
 const OPTIONS: CanonicalOptions = {
   excludedKeys: DEFAULT_EXCLUDED_KEYS,
@@ -443,4 +444,24 @@ describe('big states', () => {
       `{"bookings":[`.repeat(127) + `{"a":${leaf},"pad":"${'x'.repeat(100_000)}"}` + ']}'.repeat(127)
     expect(diffTexts(nested(1), nested(2)).total).toBe(1)
   })
+})
+
+test('E16 the diffs of all trials share what they may cost, and each still shows something', () => {
+  const state = (add: number): object => ({
+    bookings: Array.from({ length: 60 }, (_, at) => ({ v: (at * 37 + add) % 1009, w: at % (add + 5) })),
+    deep: Array.from({ length: 100 }).reduce<unknown>((inner) => [inner], [add, 'x'.repeat(500)]),
+  })
+  const [one, other] = [state(0), state(2)].map((value) => parseJson(JSON.stringify(value), 'test').value)
+  if (one === undefined || other === undefined) throw new Error('no states')
+  const costOf = (trials: number): number => {
+    const run = startRunWork({ comparisons: 0, places: 0, diff_steps: 1_000_000 })
+    for (let at = 0; at < trials; at += 1) {
+      expect(diffStates(one, other, OPTIONS, { work: run.trial() }).total).toBeGreaterThan(0)
+    }
+    return run.spent('diff_steps')
+  }
+  const alone = costOf(1)
+  expect(alone).toBeGreaterThan(300_000)
+  // Each trial more costs less than half of what it would alone.
+  expect(costOf(100) - costOf(50)).toBeLessThan(50 * alone * 0.5)
 })

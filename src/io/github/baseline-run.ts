@@ -44,8 +44,9 @@ interface Artifact {
 const TRUSTED_EVENTS: ReadonlySet<string> = new Set(['push', 'schedule', 'workflow_dispatch', 'merge_group'])
 const PAGE = 100
 const MAX_PAGES = 3
-/** Runs that are asked for their artifacts, a request each. */
+/** Runs that are asked for their artifacts, a request each; more where nothing tells which of them are the workflow's. */
 const MAX_RUNS = 20
+const MAX_RUNS_OF_ANY_WORKFLOW = 100
 
 /** The newest reports named `name`, not expired, of as many completed runs of `branch` as are wanted and have one. */
 export async function findBaseline(options: {
@@ -66,7 +67,7 @@ export async function findBaseline(options: {
   if ('fault' in listed) return missing(`the runs${of} on ${branch} could not be listed: ${explain(listed.fault)}`)
   const reports: BaselineReport[] = []
   let looked = 0
-  for (const run of listed.runs.slice(0, MAX_RUNS)) {
+  for (const run of listed.runs.slice(0, mostRuns(workflow))) {
     if (reports.length === options.runs) break
     looked += 1
     const found = await listArtifacts(calls, run, name)
@@ -96,6 +97,10 @@ export async function findBaseline(options: {
   )
 }
 
+function mostRuns(workflow: string | null): number {
+  return workflow === null ? MAX_RUNS_OF_ANY_WORKFLOW : MAX_RUNS
+}
+
 interface RunQuery {
   readonly client: GitHubClient
   readonly branch: string
@@ -116,7 +121,7 @@ async function listRuns(
       const listed = await listPage(calls, query, { ...filter, page })
       if ('fault' in listed) return runs.size > 0 ? { runs: newestFirst(runs) } : listed
       for (const run of listed.runs) runs.set(run.id, run)
-      if (listed.count < PAGE || runs.size >= MAX_RUNS) break
+      if (listed.count < PAGE || runs.size >= mostRuns(query.workflow)) break
     }
   }
   return { runs: newestFirst(runs) }

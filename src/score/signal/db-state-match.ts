@@ -26,10 +26,11 @@ function onUserSide(change: Change): Change {
 }
 
 /** How states are compared, and where their diff may not be cut. */
-type DbOptions = CanonicalOptions & Pick<ScoreOptions, 'cutGuard' | 'mask'>
+type DbOptions = CanonicalOptions & Pick<ScoreOptions, 'cutGuard' | 'mask' | 'work'>
 
 function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options: DbOptions, note: Noting): Scored {
-  const caps = options.cutGuard ? { ...DIFF_CAPS, cutGuard: options.cutGuard } : DIFF_CAPS
+  const { cutGuard, work } = options
+  const caps = { ...DIFF_CAPS, ...(cutGuard ? { cutGuard } : {}), ...(work ? { work } : {}) }
   const sides: [StatePair, boolean][] = [
     [evidence.agent, false],
     ...(evidence.user ? [[evidence.user, true] as [StatePair, boolean]] : []),

@@ -1,7 +1,7 @@
 // The review diff: what people see of two states that differ, one flat line per change, over the canonical form that the
 // hash is made of, so that it is empty exactly where the hashes are equal. Non-goals: deciding (the hash does), the
 // reference's own diff (upstream-diff.ts), text for a target (render/).
-import type { CanonicalOptions, CutGuard, Diff } from '../../model.js'
+import type { CanonicalOptions, CutGuard, Diff, Work } from '../../model.js'
 import { byCodePoint } from '../../json/order.js'
 import { keySegment } from '../../json/path.js'
 import { canonicalRules, canonicalText, objectMembers, placedText, rootPlace, scalarText } from './canonical.js'
@@ -9,6 +9,7 @@ import { addAdded, addChange, addRemoved, addTexts, type Comparison, kindOfScala
 import { diffLists } from './diff-list.js'
 import { isList, surelySame } from '../../json/tree.js'
 import { type Tree } from '../../model.js'
+import { startWork } from '../../work.js'
 
 export interface DiffCaps {
   /** Changes kept; the rest is counted. */
@@ -17,6 +18,8 @@ export interface DiffCaps {
   readonly maxValueChars: number
   /** Spans that no cut goes through. */
   readonly cutGuard?: CutGuard
+  /** What all diffs of a trial and of a run may cost; absent: as much as those of one trial. */
+  readonly work?: Work
 }
 
 /** What the report keeps of a trial's diff. */
@@ -32,6 +35,8 @@ const MAX_LIST_ITEMS = 500_000
 const MAX_PAIRING_STEPS = 50_000_000
 /** Lists and objects that may be looked through for being the same, before they are compared part by part. */
 const MAX_SAMENESS_STEPS = 20_000_000
+/** Of each of the three, what a diff may cost when its run has spent all: enough for what people read. */
+const LEAST_STEPS = 100_000
 /** Changes counted beyond which the comparison stops and says so (or beyond `maxChanges`, where that is more). */
 const MAX_COUNTED_CHANGES = 100_000
 
@@ -49,6 +54,13 @@ export function diffStates(
 ): Diff {
   const caps = { ...DIFF_CAPS, ...given }
   const rules = canonicalRules(options)
+  const work = caps.work ?? startWork()
+  const left = Math.max(LEAST_STEPS, work.left('diff_steps'))
+  const limits = {
+    text: Math.min(MAX_TEXT_CHARS, left),
+    pairing: Math.min(MAX_PAIRING_STEPS, left),
+    sameness: Math.min(MAX_SAMENESS_STEPS, left),
+  }
   const comparison: Comparison = {
     rules,
     maxChanges: caps.maxChanges,
@@ -58,10 +70,10 @@ export function diffStates(
     total: 0,
     cut: false,
     stopped: false,
-    textLeft: MAX_TEXT_CHARS,
+    textLeft: limits.text,
     itemsLeft: MAX_LIST_ITEMS,
-    stepsLeft: MAX_PAIRING_STEPS,
-    sameness: { stepsLeft: MAX_SAMENESS_STEPS },
+    stepsLeft: limits.pairing,
+    sameness: { stepsLeft: limits.sameness },
     countedAtMost: Math.max(MAX_COUNTED_CHANGES, caps.maxChanges ?? 0),
   }
   const place = rootPlace(rules)
@@ -70,6 +82,8 @@ export function diffStates(
     { value: actual, place },
   ]
   compare(comparison, '', one, other)
+  const { textLeft, stepsLeft, sameness } = comparison
+  work.count('diff_steps', limits.text - textLeft + limits.pairing - stepsLeft + limits.sameness - sameness.stepsLeft)
   const { stopped } = comparison
   if (stopped && comparison.total === 0) {
     // Stopped before anything was found: the canonical texts tell whether there is anything.
