@@ -9,7 +9,14 @@ import { findReports, mergeReports, type ReportRoot } from './gate/merge.js'
 import { type GateFileEffects, openBaseline, openQuarantine } from './gate-files.js'
 import { readNamedText } from './inputs/named-file.js'
 import { type Publisher, publishCommentAlone, publishReport, redactionOf } from './publish.js'
-import { openRedaction, redactError, redactReport, type Redaction, redactText } from './secrets/redaction.js'
+import {
+  openRedaction,
+  redactError,
+  redactReport,
+  type Redaction,
+  redactText,
+  redactTrials,
+} from './secrets/redaction.js'
 import { buildReport, type ReportInput, scoringOf } from './gate/report.js'
 import { type AskJudge, type Judge, type JudgeCache, makeJudge, readCalibration } from './judge/judge.js'
 import { scenariosNamed } from './scenario-key.js'
@@ -106,6 +113,7 @@ async function scorePieces(
       judgements: scored.judgements,
       pieces: {
         ...scored,
+        trials: redactTrials(scored.trials, redaction),
         referencesFrom: config.expected.length === 0 ? 'artifacts' : config.expected.join(', '),
         writtenByFork:
           effects.writtenByFork === null ? null : config.expected.length === 0 ? 'references' : 'artifacts',

@@ -226,6 +226,19 @@ test('two scenarios whose names hold the same value stay two', async () => {
   ])
 })
 
+test('what is made of one trial’s words leaves no half of another’s value', async () => {
+  const [state, name] = [JSON.stringify({ guests: { g1: { name: 'Zephyrine 4711 Quack' } } }), 'Zephyrine 4711 Quack']
+  const cwd = freshFolder({
+    'run/s/expected_db.json': state,
+    'run/s/actual_db.json': '{}',
+    [`run/s/${name}/expected_db.json`]: '{}',
+  })
+  const ended = await runCli(cli, ['score', 'run', '--report-dir', 'report', '--redact', 'guests.*.name'], { cwd })
+  const all = [ended.stdout, ended.stderr, ...filesIn(join(cwd, 'report')).values()]
+  expect(all.join('\n')).toContain('looks like a trial')
+  expect(all.filter((text) => /Zephyrine|Quack/.test(text))).toEqual([])
+})
+
 test('the hash of a state does not tell what is hidden of it', async () => {
   const hashesOf = async (pin: string): Promise<string> => {
     const db = { guests: { g: { pin } } }

@@ -210,6 +210,18 @@ function eraserOfRun(redaction: Redaction): Eraser {
   return redaction.ofRun?.eraser ?? redaction.eraser
 }
 
+/**
+ * Trials with the values of all others hidden too, before anything is made of their texts: what shortens or generalises a
+ * text could leave a half of a value, which nobody finds. Their names stay, since they are still counted by them.
+ */
+export function redactTrials(trials: readonly ReportTrial[], redaction: Redaction): readonly ReportTrial[] {
+  if (redaction.words.all.size === 0) return trials
+  const eraser = eraserOfRun(redaction)
+  return trials.map((trial) =>
+    eraseDeep(trial, eraser, SCORED_TRIAL_SHAPE, (hidden) => void (redaction.hidden += hidden)),
+  )
+}
+
 /** One text of the run: a message, a warning. */
 export function redactText(text: string, redaction: Redaction): { readonly text: string; readonly count: number } {
   return eraseText(text, eraserOfRun(redaction))
