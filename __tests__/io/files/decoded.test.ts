@@ -104,6 +104,7 @@ describe('folders of tables', () => {
     ['orders.json', '1}, "users": {', 'orders.json'],
     ['orders.jsonl', '{}\n{\n', 'orders.jsonl:2'],
     ['notes.txt', 'x', 'notes.txt is no table'],
+    ['.orders.json', '{}', '.orders.json is no table'],
   ])('E18 a hostile or damaged %s is an error that names it: %j', (name, text, expected) => {
     const run = files({ [`a/actual_db/${name}`]: text, 'a/actual_db/z.json': '[]' })
     expect(why(() => run.read('a/actual_db.json'))).toContain(expected)

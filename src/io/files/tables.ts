@@ -7,6 +7,8 @@ import { writeCsv } from './csv.js'
 import type { JsonSink } from './json-sink.js'
 
 const TABLE_FILE = /^(?<table>[^.].*)\.(?<form>json|csv|jsonl|ndjson)$/i
+/** A table with a hidden name is an error like any other that is not read; `._orders.json` is what macOS keeps beside a file. */
+const HIDDEN_TABLE = /^\.(?!_).*\.(?:json|csv|jsonl|ndjson)$/i
 const MAX_TABLES = 10_000
 
 /** Whether a folder holds tables: at least one, whatever else is in it. */
@@ -17,7 +19,7 @@ export function holdsTables(entries: readonly Entry[]): boolean {
 /** Writes the state of a folder. Throws ArtifactError naming the file: what is no table would be a table less. */
 export function writeTables(files: ArtifactFiles, folder: string, sink: JsonSink): void {
   const seen = new Map<string, string>()
-  const entries = files.list(folder).filter(({ name }) => !name.startsWith('.'))
+  const entries = files.list(folder).filter(({ name }) => !name.startsWith('.') || HIDDEN_TABLE.test(name))
   if (entries.length > MAX_TABLES) {
     const what = `${files.where(folder)} holds ${entries.length} files, more than ${MAX_TABLES} tables`
     throw new ArtifactError('artifact_too_large', what, 'Dump the tables that the scenario is about')
