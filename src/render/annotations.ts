@@ -74,14 +74,18 @@ export function annotations(
 
 type LevelOf = (scenario: ScenarioKey) => Annotation['level']
 
-/** What the gate's reasons name holds it; where they name none and a rate is missed, what failed does. */
+/** What the gate's reasons name holds it, and what failed where a rate is missed or no reason names any. */
 function levels(report: Report): LevelOf {
   if (report.decision.verdict === 'pass') {
     const { sure, maybe } = newlyFailing(report)
     return (scenario) => (sure.has(keyText(scenario)) || maybe.has(keyText(scenario)) ? 'warning' : 'notice')
   }
   const holding = holdingScenarios(report)
-  return (scenario) => (holding.size === 0 || holding.has(keyText(scenario)) ? 'error' : 'warning')
+  // A rate that is missed is held by all that did not pass.
+  const missed = (report.decision.thresholds ?? []).filter(({ verdict }) => verdict === 'missed')
+  const lowers = ({ domain }: ScenarioKey): boolean =>
+    missed.some((threshold) => threshold.domain === null || threshold.domain === domain)
+  return (scenario) => (holding.size === 0 || holding.has(keyText(scenario)) || lowers(scenario) ? 'error' : 'warning')
 }
 
 /** One for all trials of a cause that says all. */

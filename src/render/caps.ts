@@ -73,7 +73,8 @@ export const CAPS = {
     whole: 16_000_000,
     /** From here on only titles and reasons are written. */
     most: 28_000_000,
-    /** Links behind a reason or in a cause, and causes. */
+    /** Links behind a reason, in a cause, and causes. */
+    held: 10,
     links: 100,
     causes: 200,
     /** Trials that stand open from the start: those that hold the gate, or the first wrong ones. */

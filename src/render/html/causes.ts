@@ -11,7 +11,7 @@ import { diffTable } from './diff.js'
 import { foldedText } from './fold.js'
 import { html, joined, type Markup, nameOf, shortText } from './markup.js'
 
-const { reasons: MAX_REASONS, links: MAX_LINKS, causes: MAX_CAUSES } = CAPS.page
+const { reasons: MAX_REASONS, links: MAX_LINKS, held: MAX_HELD, causes: MAX_CAUSES } = CAPS.page
 
 /** Causes of one trial each that stand open. */
 const MAX_RARE = 5
