@@ -33,8 +33,8 @@ export function holdList(report: Report, addressOf: AddressOf): Markup | null {
   return html`<div class="reasons"><h2>What holds the gate</h2><ul>${holds
     .slice(0, MAX_REASONS)
     .map(({ reason, scenarios }) => {
-      const rest = scenarios.length - MAX_LINKS
-      const named = joined(scenarios.slice(0, MAX_LINKS).map(link), ', ')
+      const rest = scenarios.length - MAX_HELD
+      const named = joined(scenarios.slice(0, MAX_HELD).map(link), ', ')
       return html`<li class="lines">${foldedText(reason)}${scenarios.length === 0 ? null : html`: ${named}`}${rest > 0 ? ` and ${rest} more` : ''}</li>`
     })}${more > 0 ? html`<li>… ${plural(more, 'more reason')}</li>` : null}</ul></div>`
 }
