@@ -1,129 +1,41 @@
-export const id = 650;
-export const ids = [650];
-export const modules = {
-
-/***/ 7650:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-__webpack_require__.r(__webpack_exports__);
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   completion: () => (/* binding */ completion)
-/* harmony export */ });
-/* harmony import */ var _model_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9814);
-/* harmony import */ var _command_table_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5350);
-// `completion`: scripts for the shells, made from the table of commands. They complete commands, flags and the values of
-// flags that take a few words; files are the shell's own. Names are ours alone, so nothing needs quoting.
-
-
-function flagsOf(command) {
-    return [
-        ..._command_table_js__WEBPACK_IMPORTED_MODULE_1__/* .TABLE */ .Bt[command].own.map(({ name, says, words }) => ({ name, says, words: words ?? [] })),
-        ...(0,_command_table_js__WEBPACK_IMPORTED_MODULE_1__/* .inputsOf */ .Vc)(command).map(({ name, says, kind }) => ({ name, says, words: kind.words ?? [] })),
-        { name: 'help', says: 'what the command does', words: [] },
-    ];
-}
-/** Words that follow the command itself. */
-const operandsOf = (command) => command === 'completion' ? ['bash', 'zsh', 'fish'] : command === 'help' ? _command_table_js__WEBPACK_IMPORTED_MODULE_1__/* .COMMANDS */ .Lo : [];
-const named = (command) => flagsOf(command)
-    .map(({ name }) => `--${name}`)
-    .join(' ');
-/** Flags with few values, each once whatever the command: none has other values elsewhere, but `--format`. */
-function valuesByFlag() {
-    const values = new Map();
-    for (const command of _command_table_js__WEBPACK_IMPORTED_MODULE_1__/* .COMMANDS */ .Lo)
-        for (const { name, words } of flagsOf(command))
-            if (words.length > 0)
-                values.set(name, [...new Set([...(values.get(name) ?? []), ...words])]);
-    return values;
-}
-function bash() {
-    const flags = _command_table_js__WEBPACK_IMPORTED_MODULE_1__/* .COMMANDS */ .Lo.map((command) => {
-        const words = [named(command), ...operandsOf(command)].join(' ');
-        return `    ${command}) words="${words}" ;;`;
-    });
-    const values = [...valuesByFlag()].map(([name, words]) => `    --${name}) words="${words.join(' ')}" ;;`);
-    return `_agent_eval_gate() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words=""
+export const id=650;export const ids=[650];export const modules={7650:(n,e,o)=>{o.r(e);o.d(e,{completion:()=>completion});var t=o(9814);var s=o(5350);function flagsOf(n){return[...s.Bt[n].own.map(({name:n,says:e,words:o})=>({name:n,says:e,words:o??[]})),...(0,s.Vc)(n).map(({name:n,says:e,kind:o})=>({name:n,says:e,words:o.words??[]})),{name:"help",says:"what the command does",words:[]}]}const operandsOf=n=>n==="completion"?["bash","zsh","fish"]:n==="help"?s.Lo:[];const named=n=>flagsOf(n).map(({name:n})=>`--${n}`).join(" ");function valuesByFlag(){const n=new Map;for(const e of s.Lo)for(const{name:o,words:t}of flagsOf(e))if(t.length>0)n.set(o,[...new Set([...n.get(o)??[],...t])]);return n}function bash(){const n=s.Lo.map(n=>{const e=[named(n),...operandsOf(n)].join(" ");return`    ${n}) words="${e}" ;;`});const e=[...valuesByFlag()].map(([n,e])=>`    --${n}) words="${e.join(" ")}" ;;`);return`_agent_eval_gate() {
+  local word="$\{COMP_WORDS[COMP_CWORD]}" before="$\{COMP_WORDS[COMP_CWORD-1]}" words=""
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W "${_command_table_js__WEBPACK_IMPORTED_MODULE_1__/* .COMMANDS */ .Lo.join(' ')}" -- "$word"))
+    COMPREPLY=($(compgen -W "${s.Lo.join(" ")}" -- "$word"))
     return
   fi
   case "$before" in
-${values.join('\n')}
+${e.join("\n")}
   esac
   if [ -z "$words" ]; then
-    case "\${COMP_WORDS[1]}" in
-${flags.join('\n').replace(/^/gm, '  ')}
+    case "$\{COMP_WORDS[1]}" in
+${n.join("\n").replace(/^/gm,"  ")}
     esac
-    [ "\${word#-}" != "$word" ] || [ "\${COMP_WORDS[1]}" = completion ] || [ "\${COMP_WORDS[1]}" = help ] || return
+    [ "$\{word#-}" != "$word" ] || [ "$\{COMP_WORDS[1]}" = completion ] || [ "$\{COMP_WORDS[1]}" = help ] || return
   fi
   COMPREPLY=($(compgen -W "$words" -- "$word"))
 }
 complete -o default -F _agent_eval_gate agent-eval-gate
-`;
-}
-/** In single quotes, with what zsh's _arguments takes apart escaped. */
-const zshText = (text) => text.replaceAll("'", '’').replace(/[[\]:\\]/g, '\\$&');
-function zsh() {
-    const commands = _command_table_js__WEBPACK_IMPORTED_MODULE_1__/* .COMMANDS */ .Lo.map((command) => `    '${command}:${zshText(_command_table_js__WEBPACK_IMPORTED_MODULE_1__/* .TABLE */ .Bt[command].does)}'`);
-    const cases = _command_table_js__WEBPACK_IMPORTED_MODULE_1__/* .COMMANDS */ .Lo.map((command) => {
-        const flags = flagsOf(command).map(({ name, says, words }) => {
-            const value = words.length > 0 ? `:${name}:(${words.join(' ')})` : name === 'help' ? '' : `:${name}:_files`;
-            return `        '--${name}[${zshText(says)}]${value}'`;
-        });
-        const operands = operandsOf(command);
-        const rest = operands.length > 0 ? `'1:word:(${operands.join(' ')})'` : "'*:file:_files'";
-        return `    ${command})\n      _arguments \\\n${flags.join(' \\\n')} \\\n        ${rest}\n      ;;`;
-    });
-    return `#compdef agent-eval-gate
+`}const zshText=n=>n.replaceAll("'","’").replace(/[[\]:\\]/g,"\\$&");function zsh(){const n=s.Lo.map(n=>`    '${n}:${zshText(s.Bt[n].does)}'`);const e=s.Lo.map(n=>{const e=flagsOf(n).map(({name:n,says:e,words:o})=>{const t=o.length>0?`:${n}:(${o.join(" ")})`:n==="help"?"":`:${n}:_files`;return`        '--${n}[${zshText(e)}]${t}'`});const o=operandsOf(n);const t=o.length>0?`'1:word:(${o.join(" ")})'`:"'*:file:_files'";return`    ${n})
+      _arguments \\
+${e.join(" \\\n")} \\
+        ${t}
+      ;;`});return`#compdef agent-eval-gate
 _agent_eval_gate() {
   local -a commands=(
-${commands.join('\n')}
+${n.join("\n")}
   )
   if (( CURRENT == 2 )); then
     _describe command commands
     return
   fi
-  local command="\${words[2]}"
+  local command="$\{words[2]}"
   shift words
   (( CURRENT-- ))
   case "$command" in
-${cases.join('\n')}
+${e.join("\n")}
   esac
 }
 compdef _agent_eval_gate agent-eval-gate
-`;
-}
-const fishText = (text) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
-function fish() {
-    const line = (rest) => `complete -c agent-eval-gate ${rest}`;
-    const inCommand = (command) => `-n '__fish_seen_subcommand_from ${command}'`;
-    const first = _command_table_js__WEBPACK_IMPORTED_MODULE_1__/* .COMMANDS */ .Lo.map((command) => line(`-f -n __fish_use_subcommand -a ${command} -d '${fishText(_command_table_js__WEBPACK_IMPORTED_MODULE_1__/* .TABLE */ .Bt[command].does)}'`));
-    const rest = _command_table_js__WEBPACK_IMPORTED_MODULE_1__/* .COMMANDS */ .Lo.flatMap((command) => [
-        ...flagsOf(command).map(({ name, says, words }) => {
-            const value = words.length > 0 ? ` -x -a '${words.join(' ')}'` : '';
-            return line(`${inCommand(command)} -l ${name}${value} -d '${fishText(says)}'`);
-        }),
-        ...(operandsOf(command).length > 0 ? [line(`${inCommand(command)} -f -a '${operandsOf(command).join(' ')}'`)] : []),
-    ]);
-    return [...first, ...rest, ''].join('\n');
-}
-const SCRIPTS = new Map([
-    ['bash', bash],
-    ['zsh', zsh],
-    ['fish', fish],
-]);
-async function completion(args, terminal) {
-    const [shell = '', ...more] = args.paths;
-    const script = SCRIPTS.get(shell);
-    if (script === undefined || more.length > 0)
-        throw new _model_js__WEBPACK_IMPORTED_MODULE_0__/* .InputError */ .dz([`completion: names one shell of ${[...SCRIPTS.keys()].join(', ')}`]);
-    terminal.out(script());
-    return 0;
-}
-
-
-/***/ })
-
-};
+`}const fishText=n=>n.replaceAll("\\","\\\\").replaceAll("'","\\'");function fish(){const line=n=>`complete -c agent-eval-gate ${n}`;const inCommand=n=>`-n '__fish_seen_subcommand_from ${n}'`;const n=s.Lo.map(n=>line(`-f -n __fish_use_subcommand -a ${n} -d '${fishText(s.Bt[n].does)}'`));const e=s.Lo.flatMap(n=>[...flagsOf(n).map(({name:e,says:o,words:t})=>{const s=t.length>0?` -x -a '${t.join(" ")}'`:"";return line(`${inCommand(n)} -l ${e}${s} -d '${fishText(o)}'`)}),...operandsOf(n).length>0?[line(`${inCommand(n)} -f -a '${operandsOf(n).join(" ")}'`)]:[]]);return[...n,...e,""].join("\n")}const a=new Map([["bash",bash],["zsh",zsh],["fish",fish]]);async function completion(n,e){const[o="",...s]=n.paths;const c=a.get(o);if(c===undefined||s.length>0)throw new t.dz([`completion: names one shell of ${[...a.keys()].join(", ")}`]);e.out(c());return 0}}};
