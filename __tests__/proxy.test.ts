@@ -10,7 +10,7 @@ function proxyOf(env: Env, url = 'https://api.example.com/x'): string | null {
   return proxyFor(new URL(url), proxies)
 }
 
-describe('the proxy', () => {
+describe('F9 the proxy', () => {
   test.each<[string, Env, string | null]>([
     ['none', {}, null],
     ['with its scheme', { https_proxy: 'http://p.example:3128' }, 'http://p.example:3128'],

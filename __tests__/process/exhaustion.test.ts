@@ -20,25 +20,25 @@ async function score(tree: Tree, args: readonly string[] = []): Promise<{ code: 
 const lines = (count: number, line: (at: number) => object): string =>
   Array.from({ length: count }, (_, at) => JSON.stringify(line(at))).join('\n')
 
-test('tau2: 200,000 trials of each task are more than a file is meant to hold', async () => {
+test('E20 tau2: 200,000 trials of each task are more than a file is meant to hold', async () => {
   const run = results([task('a'), task('b')], [simulation('a', 0)], { info: info({ num_trials: 200_000 }) })
   const { code, text } = await score({ 'run/results.json': run })
   expect(code).toBe(2)
   expect(text).toContain('2 tasks × 200000 trials, more than 50000. Check info.num_trials')
 })
 
-test('12,000 trials of one id', async () => {
+test('E20 12,000 trials of one id', async () => {
   const trial = (at: number): object => ({ id: 'a', trial: at, expected_db: { n: 1 }, actual_db: { n: at % 2 } })
   expect((await score({ 'run/run.jsonl': lines(12_000, trial) })).code).toBe(0)
 })
 
-test('80,000 rows of one task and trial', async () => {
+test('E20 80,000 rows of one task and trial', async () => {
   const rows = Array.from({ length: 80_000 }, () => ({ id: 's', task_id: 'a', trial: 0 }))
   const { text } = await score({ 'run/results.json': results([task('a')], rows) })
   expect(text).toMatch(/stands 80000 times: [^]* and 79995 more/)
 })
 
-test('80,000 verdicts without an outcome', async () => {
+test('E20 80,000 verdicts without an outcome', async () => {
   const judge_result = {
     score: 1,
     reason: 'r',
@@ -49,7 +49,7 @@ test('80,000 verdicts without an outcome', async () => {
   expect(text).toContain('The judge gave 80000 verdicts on it')
 })
 
-test('130,000 records of one id, and a report 20,000 deep', async () => {
+test('E20 130,000 records of one id, and a report 20,000 deep', async () => {
   const state = (add: number): object => ({ l: Array.from({ length: 130_000 }, (_, at) => ({ id: 1, v: at + add })) })
   expect(
     (await score({ 'run/run.jsonl': lines(1, () => ({ id: 'a', expected_db: state(0), actual_db: state(1) })) })).code,
@@ -62,7 +62,7 @@ test('130,000 records of one id, and a report 20,000 deep', async () => {
 
 const range = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at)
 
-test('30,000 golden actions against 30,000 calls, and 60,000 pieces of information in 2.5 MB of speech', async () => {
+test('E20 30,000 golden actions against 30,000 calls, and 60,000 pieces of information in 2.5 MB of speech', async () => {
   const actions = range(30_000).map((at) => action('f', { a: at }))
   const calls = range(30_000).map((at) => call('f', { a: -at - 1 }))
   const tasks = [
@@ -82,7 +82,7 @@ test('30,000 golden actions against 30,000 calls, and 60,000 pieces of informati
   expect(text).toContain('2 of 2 required actions not matched')
 })
 
-test('1,000 predicates on 90,000 places, numbers against large objects, 40 ignore-paths on 100,000 records', async () => {
+test('E20 1,000 predicates on 90,000 places, numbers against large objects, 40 ignore-paths on 100,000 records', async () => {
   const records = { l: range(90_000).map((v) => ({ v })) }
   const large = Object.fromEntries(range(80).map((at) => [`k${at}`, at]))
   const state = (b: number): object => ({ o: Object.fromEntries(range(100_000).map((a) => [a, { a, b }])) })

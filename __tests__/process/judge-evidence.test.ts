@@ -87,7 +87,7 @@ test.each([
   ['turns with calls', plain],
   ['content blocks', anthropic],
 ])(
-  'records, %s: name, arguments, result and order, with and without judge-include-conversation',
+  'G15 records, %s: name, arguments, result and order, with and without judge-include-conversation',
   async (_, conversation) => {
     const withWords = [...CALLS.slice(0, 3), SAID, ...CALLS.slice(3)]
     for (const include of ['true', 'false']) {
@@ -119,7 +119,7 @@ test('records: calls alone are something observed, also in a line of JSONL', asy
   expectInOrder(shown.get('agent_context_history'), CALLS.slice(0, 3))
 })
 
-test('records: a call of the user stands in the history of the user alone', async () => {
+test('G15 records: a call of the user stands in the history of the user alone', async () => {
   const conversation = [
     ...openai.slice(0, 3),
     { role: 'user', content: 'I press it.', tool_calls: [{ id: 'u', name: 'press_button', arguments: { n: 1 } }] },
@@ -142,7 +142,7 @@ test('records: a conversation of words alone stays what it was', async () => {
 
 const criteria = { nl_assertions: ['It asks before it cancels.'], reward_basis: ['NL_ASSERTION'] }
 
-test.each(['true', 'false'])('tau2, messages: judge-include-conversation %s', async (include) => {
+test.each(['true', 'false'])('G15 tau2, messages: judge-include-conversation %s', async (include) => {
   const messages = [
     says('user', 'Cancel my booking.'),
     says('assistant', null, [{ ...call('find_booking', { name: 'SMITH-1' }), id: 'a' }]),
@@ -179,7 +179,7 @@ test('tau2, ticks', async () => {
   expectInOrder(shown.get('agent_context_history'), [...CALLS.slice(0, 3), SAID, ...CALLS.slice(3)])
 })
 
-test.each(['true', 'false'])('labs: judge-include-conversation %s', async (include) => {
+test.each(['true', 'false'])('G15 labs: judge-include-conversation %s', async (include) => {
   const metadata = {
     domain: 'default',
     success_signals: ['nl_assertion'],

@@ -51,7 +51,7 @@ async function scoreEach(answers: Readonly<Record<string, ScriptedAnswer | reado
   return { reasons: Object.fromEntries(reasons), counts: countsOf(server, ids) }
 }
 
-test('a reply is read only where it ended well', async () => {
+test('G14 a reply is read only where it ended well', async () => {
   const well = ['stop', 'STOP', 'eos', 'eos_token', 'stop_sequence', 'end_turn', 'COMPLETE', null]
   const badly = [
     'error',
@@ -77,7 +77,7 @@ test('a reply is read only where it ended well', async () => {
   }
 })
 
-test('an error object is a fault of the transport wherever it stands; its code decides about another attempt', async () => {
+test('G14 an error object is a fault of the transport wherever it stands; its code decides about another attempt', async () => {
   const down = { code: 502, message: 'upstream is down' }
   const bad = { code: 400, message: 'no such field' }
   const ok = whole()

@@ -65,7 +65,7 @@ async function judge(
 
 const bare = (proxy: ConnectProxy): string => proxy.origin.replace('http://', '')
 
-describe('GitHub and the judge go through', () => {
+describe('F9 GitHub and the judge go through', () => {
   test.each<[string, (proxy: ConnectProxy) => Readonly<Record<string, string>>, string]>([
     ['a user without scheme', (proxy) => ({ HTTP_PROXY: `user:hunt%40er2@${bare(proxy)}` }), 'user:hunt@er2'],
     ['one for all', (proxy) => ({ ALL_PROXY: bare(proxy), NO_PROXY: 'other.example' }), ''],

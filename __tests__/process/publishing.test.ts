@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.close()))
 })
 
-test('2,200 failing trials of one scenario: the gate passes, and the log, the summary and the comment are there', async () => {
+test('H12 2,200 failing trials of one scenario: the gate passes, and the log, the summary and the comment are there', async () => {
   const github = await startGitHub()
   opened.push(github)
   const line = (trial: number): string =>
@@ -33,7 +33,7 @@ test('2,200 failing trials of one scenario: the gate passes, and the log, the su
   expect(github.comments).toHaveLength(1)
 })
 
-test('judge-cache inside the artifacts is refused, by the command line and by the action', async () => {
+test('G16 judge-cache inside the artifacts is refused, by the command line and by the action', async () => {
   const server = await startJudgeServer([judges(1)])
   opened.push(server)
   const tree = scored('a')
@@ -48,7 +48,7 @@ test('judge-cache inside the artifacts is refused, by the command line and by th
   expect(server.requests).toHaveLength(0)
 })
 
-test('a link below judge-cache is not followed: the judge is asked, and nothing is written behind it', async () => {
+test('G16 a link below judge-cache is not followed: the judge is asked, and nothing is written behind it', async () => {
   const server = await startJudgeServer([judges(1)])
   opened.push(server)
   const folder = freshFolder(scored('a'))

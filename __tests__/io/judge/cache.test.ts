@@ -145,7 +145,7 @@ describe('C34: damage', () => {
     expect(outcome.findings[0]).toMatchObject({ kind: 'judge_cache', where: 'w' })
   })
 
-  test('nothing is read or written through a link, wherever below the folder it stands', async () => {
+  test('G16 nothing is read or written through a link, wherever below the folder it stands', async () => {
     await run([reply(0.95)])
     const [path = ''] = filesIn()
     const elsewhere = mkdtempSync(join(tmpdir(), 'judge-elsewhere-'))
