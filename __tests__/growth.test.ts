@@ -23,7 +23,7 @@ import { renderMarkdown } from '../src/render/markdown/markdown.js'
 import { renderText } from '../src/render/text.js'
 import { scoreSignal } from '../src/score/scorers.js'
 import { readVerdicts } from '../src/judge/reply.js'
-import { startRunWork, startWork } from '../src/work.js'
+import { RUN_LIMITS, startRunWork, startWork, TRIAL_LIMITS } from '../src/work.js'
 import { action, call, results, simulation, task } from './read/tau2/builder.js'
 import { type Count, countedData, countedDocument, countedFiles } from './support/counted.js'
 import { built } from './support/decided-reports.js'
@@ -62,7 +62,7 @@ function scoring<S extends SignalName>(
     const work = startWork()
     const { signal: scored } = scoreSignal(name, evidence, { ...options, ...more, work })
     expect(['pass', 'fail']).toContain(scored.outcome)
-    return count.looks + work.spent('comparisons') + work.spent('places')
+    return count.looks + work.spent('comparisons') + work.spent('places') + work.spent('diff_steps')
   }
 }
 
@@ -342,7 +342,7 @@ test('what is quadratic is found out', () => {
 })
 
 test('E20 a budget of a run is that of all its trials together', () => {
-  const run = startRunWork({ comparisons: 25, places: 100 }, { comparisons: 10, places: 100 })
+  const run = startRunWork({ ...RUN_LIMITS, comparisons: 25 }, { ...TRIAL_LIMITS, comparisons: 10 })
   const [first, second, third] = [run.trial(), run.trial(), run.trial()]
   first.spend('comparisons', 10)
   expect(() => first.spend('comparisons', 1)).toThrow('too much to score: more than 10 comparisons in one trial')
