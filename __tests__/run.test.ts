@@ -189,6 +189,16 @@ describe('score', () => {
     expect(report?.decision.reasons[0]).toContain('other is of no known layout')
   })
 
+  test('more trials than any output can name are refused in words, and score in shards', async () => {
+    const lines = Array.from({ length: 50_001 }, (_, at) => `{"id":"${at}","expected_db":1,"actual_db":1}`).join('\n')
+    const { effects } = world({ desk: memoryFiles({ 'run.jsonl': lines }, 'desk') })
+    await expect(run(config({ artifacts: 'desk' }), effects)).rejects.toThrow(
+      /50001 trials, more than 50000: none was scored/,
+    )
+    const part = await run(config({ artifacts: 'desk', shard: '1/400' }), effects)
+    expect([part.exitCode, part.report?.totals.passed]).toEqual([0, 126])
+  })
+
   test('a path of no known layout alone is misuse', async () => {
     const { effects } = world({ other: memoryFiles({ 'notes.txt': 'x' }, 'other') })
     await expect(run(config({ artifacts: 'other' }), effects)).rejects.toThrow(/no known layout/)

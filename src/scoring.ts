@@ -122,6 +122,9 @@ function idleSettings(
   ].map((what) => ({ kind: 'idle_setting', where: '', what }))
 }
 
+/** Trials of one run, as tau2's plan has it too. */
+const MAX_RUN_TRIALS = 50_000
+
 /** Scores all trials. Never throws for what stands in an artifact: such a trial is an `error` with the reason. */
 export async function scoreArtifacts(
   roots: readonly ArtifactFiles[],
@@ -132,7 +135,16 @@ export async function scoreArtifacts(
   redaction: Redaction,
 ): Promise<ScoredArtifacts> {
   const read = readRuns(roots, expected, config)
-  const refs = [...selectShard(read.refs, config.shard)].sort((a, b) => compareScenarios(a, b) || a.trial - b.trial)
+  const chosen = selectShard(read.refs, config.shard)
+  // Every output names what did not pass: beyond this no reader and no runner is helped, and a small file could ask for it.
+  const isTooMany = chosen.length > MAX_RUN_TRIALS
+  if (isTooMany) {
+    const where = config.shard ? 'this shard' : 'the run'
+    read.unread.push(
+      `${where} holds ${chosen.length} trials, more than ${MAX_RUN_TRIALS}: none was scored. Score it in ${config.shard ? 'more ' : ''}shards (docs/shards.md)`,
+    )
+  }
+  const refs = isTooMany ? [] : [...chosen].sort((a, b) => compareScenarios(a, b) || a.trial - b.trial)
   const trials: ReportTrial[] = []
   const found: Finding[][] = refs.map(() => [])
   const ignored = new Map<string, number>()

@@ -134,7 +134,7 @@ describe('C5: settings in the artifact', () => {
 describe('C6: a verdict in the artifact', () => {
   test.concurrent('records: fields that are none of the layout’s', async () => {
     const claims = { score: 1, match: true, passed: true, verdict: 'pass', db_hash: 'a', expected_db_hash: 'a' }
-    const tree = scenario('run/one', { a: 1 }, { a: 2 }, { 'result.json': claims, 'metrics.json': claims })
+    const tree = scenario('run/one', { a: 1 }, { a: 2 }, { 'result.json': claims, 'summary.json': claims })
     const run = await runGate(action, { tree })
     expect(run.code).toBe(1)
     expect(reportOf(run).trials.map(({ verdict }) => verdict)).toEqual(['fail'])
