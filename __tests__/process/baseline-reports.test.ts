@@ -138,7 +138,7 @@ describe('J9: the run whose report is compared with', () => {
       env: { GITHUB_WORKFLOW_REF: 'o/r/.github/workflows/gate.yml@refs/heads/main' },
       inputs: { baseline: 'artifact:eval-report' },
     })
-    expect(next.summary).toContain('there is no completed run of the workflow gate&#46;yml on main')
+    expect(next.summary).toContain('there is no completed run of the workflow gate.yml on main')
     expect(
       server.requests.filter(({ path }) => path.includes('/actions/')).map(({ path }) => path.split('?')[0]),
     ).toEqual(['/repos/o/r/actions/workflows/gate.yml/runs', '/repos/o/r/actions/workflows/gate.yml/runs'])
