@@ -76,7 +76,7 @@ test('E20 30,000 golden actions against 30,000 calls, and 60,000 pieces of infor
     simulation('small', 0, { messages: [says('assistant', null, calls.slice(0, 2))] }),
   ])
   const { text } = await score({ 'run/results.json': run })
-  expect(text.match(/too much to score: more than 3000000 comparisons in one\s+trial/g)).toHaveLength(1)
+  expect(text).toMatch(/too much to score: more than 3000000 comparisons in one\s+trial/)
   expect(text).toContain('30000 of 30000 required actions not matched')
   // The others keep their verdicts.
   expect(text).toContain('2 of 2 required actions not matched')
