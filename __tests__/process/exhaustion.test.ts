@@ -1,7 +1,8 @@
 // Small inputs that once took hours: each ends soon, with a verdict or with words that say what is too much. What ends
 // only by the test's own limit has no end.
 import { expect, jest, test } from '@jest/globals'
-import { freshFolder } from '../support/judged-runs.js'
+import { completion, startJudgeServer } from '../support/judge-server.js'
+import { asserted, freshFolder, scoreJudged } from '../support/judged-runs.js'
 import { copyDist, runCli } from '../support/run-cli.js'
 import { action, call, info, results, says, simulation, task } from '../read/tau2/builder.js'
 import type { Tree } from '../support/gate-run.js'
@@ -76,7 +77,7 @@ test('E20 30,000 golden actions against 30,000 calls, and 60,000 pieces of infor
     simulation('small', 0, { messages: [says('assistant', null, calls.slice(0, 2))] }),
   ])
   const { text } = await score({ 'run/results.json': run })
-  expect(text).toMatch(/too much to score: more than 3000000 comparisons in one\s+trial/)
+  expect(text).toMatch(/communicate error: too much to score: more than 3000000 comparisons in one\s+trial/)
   expect(text).toContain('30000 of 30000 required actions not matched')
   // The others keep their verdicts.
   expect(text).toContain('2 of 2 required actions not matched')
@@ -100,4 +101,37 @@ test('E20 1,000 predicates on 90,000 places, numbers against large objects, 40 i
   expect(text).toMatch(/too much to score: more than 3000000 places in one\s+trial/)
   expect(text).toContain('the answer does not match the reference')
   expect(text).toMatch(/^run +1 +1 +1 +3 /m)
+})
+
+test('E20 400 patterns that try every split, and redact on lists 240 deep', async () => {
+  const texts = Object.fromEntries(range(10).map((at) => [at, 'a'.repeat(2_000)]))
+  const nested = `${'['.repeat(240)}${range(30)
+    .map((at) => `{"email":"u${at}@x.example"}`)
+    .join(',')}${']'.repeat(240)}`
+  const lines = [
+    JSON.stringify({
+      id: 'p',
+      actual_db: texts,
+      db_assertions: range(400).map((at) => ({ path: String(at % 10), matches: '(?:a*a*b)|z' })),
+    }),
+    `{"id": "r", "expected_db": {"guests": ${nested}}, "actual_db": {"guests": []}}`,
+  ]
+  const { code, text } = await score({ 'run/run.jsonl': lines.join('\n') }, ['--redact', 'guests.*.email'])
+  expect(code).toBe(1)
+  expect(text).toContain('400 of 400 predicates not met')
+  expect(text).not.toContain('u1@x.example')
+})
+
+test('E20 a live reply of 1.5 MB with 80,000 verdicts', async () => {
+  const verdicts = range(80_000).map(() => ({ index: 1, passed: true }))
+  const server = await startJudgeServer([
+    { body: completion(JSON.stringify({ score: 1, reason: 'r', nl_assertion_verdicts: verdicts })) },
+  ])
+  try {
+    const run = await scoreJudged(cli, { tree: asserted('a', ['It is booked.']), url: server.origin })
+    expect(run.trial('a').verdict).toBe('error')
+    expect(JSON.stringify(run.trial('a').signals)).toContain('The judge gave 80000 verdicts on it')
+  } finally {
+    await server.close()
+  }
 })
