@@ -155,7 +155,7 @@ test('legs decide together as one run does, and a comment shows what was decided
       scenario: 's0',
       reason: 'flips',
       owner: '@shop',
-      until: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+      until: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10),
     },
   ])
   const cwd = freshFolder({ 'base.jsonl': records(GOOD), 'run.jsonl': records(now), 'q.json': quarantine })
