@@ -1,6 +1,7 @@
 // The package as a library: the scorers and the gate's arithmetic, with the guarantees of the command line. What stands
 // here is the public interface, kept by semantic versioning, so its types name nothing from elsewhere. Pure.
 import { passesNeeded, passHatK as passHat, toNumber, wilsonInterval } from './gate/gate.js'
+import { MAX_COUNT } from './gate/statistics/rows.js'
 import { readRate } from './inputs/rate.js'
 import { decodeUtf8, duplicateText, parseJson } from './json/document.js'
 import { jsonValueOf } from './json/from-value.js'
@@ -161,13 +162,10 @@ export function checkPredicates(state: JsonDocument, predicates: JsonDocument): 
   return check(declared.predicates, { db: () => db, user_db: none, prediction: none, conversation: none })
 }
 
-/** Nobody runs more of one scenario; what is computed grows with it. */
-const MAX_TRIALS = 1_000_000
-
 function requireCounts(counts: readonly ScenarioTrials[]): void {
   for (const { passed, trials } of counts) {
     const isCount = Number.isSafeInteger(passed) && Number.isSafeInteger(trials) && passed >= 0 && passed <= trials
-    if (!isCount || trials > MAX_TRIALS) throw new InputError([`${passed} of ${trials} is no count of passed trials`])
+    if (!isCount || trials > MAX_COUNT) throw new InputError([`${passed} of ${trials} is no count of passed trials`])
   }
 }
 

@@ -14,8 +14,6 @@ import { judgeResultDocument } from './judge/judge.js'
 import { compareScenarios, keyText, shortestNames } from './scenario-key.js'
 import { sha256Text } from './score/state/hash.js'
 
-/** A comment may hold 65,536 characters or 262,144 bytes, as one believes; this many bytes satisfy every reading (H1). */
-export const MAX_COMMENT_BYTES = 65_000
 /** What is tried once where GitHub says the first body is too long. */
 const MAX_SHORT_COMMENT_BYTES = 8_000
 /** report.md is a file: it may be longer than a comment, and still opens in a viewer. */

@@ -15,7 +15,7 @@ import {
 } from './model.js'
 import { byCodePoint } from './json/order.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
-import { countOn } from './read/kit/trials.js'
+import { countOn, MAX_RUN_TRIALS } from './read/kit/trials.js'
 import { completed } from './read/completeness.js'
 import { readExpectedLists, readRun } from './read/layout.js'
 import { compareScenarios, keyText } from './scenario-key.js'
@@ -121,9 +121,6 @@ function idleSettings(
     ),
   ].map((what) => ({ kind: 'idle_setting', where: '', what }))
 }
-
-/** Trials of one run, as tau2's plan has it too. */
-const MAX_RUN_TRIALS = 50_000
 
 /** Scores all trials. Never throws for what stands in an artifact: such a trial is an `error` with the reason. */
 export async function scoreArtifacts(

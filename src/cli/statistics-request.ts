@@ -8,7 +8,7 @@ import { testCopies } from '../gate/statistics/copies.js'
 import { otherScenarios, rateInterval } from '../gate/statistics/interval.js'
 import { scenarioPasses } from '../gate/statistics/min-passes.js'
 import { powerOf, smallestDrop, trialsForDrop } from '../gate/statistics/power.js'
-import type { Count, Row } from '../gate/statistics/rows.js'
+import { type Count, MAX_COUNT, type Row } from '../gate/statistics/rows.js'
 import { testScenarios } from '../gate/statistics/single-scenarios.js'
 import { type SuiteTest, testSuite } from '../gate/statistics/stratified-test.js'
 import { numberOf, testThreshold } from '../gate/statistics/threshold.js'
@@ -18,16 +18,13 @@ import { isArray, isObject, member, text } from '../json/document.js'
 /** A request that asks something else than can be answered; the message says what is wrong with it. */
 export class StatisticsRequestError extends Error {}
 
-/** The largest number of trials of one scenario: more is a slip, and would be computed for minutes. */
-const MAX_TRIALS = 1_000_000
-
 function refuse(what: string): never {
   throw new StatisticsRequestError(what)
 }
 
 function wholeOf(value: JsonValue | undefined, name: string): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TRIALS) return value
-  return refuse(`${name} is not a whole number from 0 to ${MAX_TRIALS}`)
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_COUNT) return value
+  return refuse(`${name} is not a whole number from 0 to ${MAX_COUNT}`)
 }
 
 function listOf(input: JsonValue, name: string): readonly JsonValue[] {

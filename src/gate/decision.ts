@@ -19,7 +19,7 @@ import type {
 import { scenariosNamed, shortestNames } from '../scenario-key.js'
 import { passesNeeded, passHatK, reaches, toNumber } from './gate.js'
 import { passHatText, rateText } from './rate.js'
-import { changeSentence, neverRan, newlyFails, noBaseline, quarantineSentence, thresholdSentence } from './sentences.js'
+import { changeSentence, neverRan, newlyFails, noBaseline, plural, quarantineSentence, thresholdSentence } from './sentences.js'
 import { scenarioPasses } from './statistics/min-passes.js'
 import { type DecidedThreshold, decideThresholds } from './thresholds.js'
 import { append } from '../json/lists.js'
@@ -44,10 +44,6 @@ export interface GateInput {
   /** Of the trials that could not be scored, those that never ran. */
   readonly neverRan: number
   readonly settings: GateSettings
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : word.endsWith('s') ? 'es' : 's'}`
 }
 
 function missingPasses(

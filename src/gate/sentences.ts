@@ -10,8 +10,9 @@ type NameOf = (key: ScenarioKey) => string
 export type Encode = (text: string) => string
 const asItIs: Encode = (text) => text
 
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
+/** `1 trial`, `2 trials`, `3 passes`. */
+export function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : word.endsWith('s') ? 'es' : 's'}`
 }
 
 /** A share in percent with at most two decimals, rounded down, so that no bound reads as a threshold that it misses. */

@@ -4,6 +4,9 @@
 /** A key that needs no quotes: letters, digits, `_`, `-`, `#`, `@`, `+`, `/`, `:` and no more; not empty. */
 const PLAIN_KEY = /^[\p{L}\p{N}_\-#@+/:]+$/u
 
+/** Fields that name the record they stand in. */
+export const ID_FIELD = /^id$|_id$|_number$/
+
 /**
  * The text of a path: plain keys joined with dots, other keys as `["a.b"]` (JSON text, non-ASCII escaped), list indices
  * as `[3]`; `` for the document itself.

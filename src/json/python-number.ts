@@ -2,6 +2,7 @@
 // bool, round(). Non-goals: number text (python-text.ts), numbers inside JSON documents (the parser).
 import { JsonFloat, type JsonValue } from '../model.js'
 import { isArray, isObject, nth } from './document.js'
+import { MAX_INTEGER_DIGITS } from './parse.js'
 
 /** What `float()` takes off the ends of a text: C white space and, beyond ASCII, Python's. U+001C-1F are not in it. */
 const FLOAT_EDGES =
@@ -14,8 +15,6 @@ const NOT_FINITE = /^([+-]?)(?:(inf|infinity)|nan)$/i
 const INTEGER = new RegExp(`^[+-]?${DIGITS}$`)
 const OTHER_DIGIT = /[^\0-\x7f]/gu
 const DECIMAL_DIGIT = /^\p{Nd}$/u
-/** Beyond this the text is no number that any artifact holds, and BigInt() of it would be slow. */
-const MAX_INTEGER_DIGITS = 4300
 
 /** `float(text)`; undefined where Python raises ValueError. Underscores between digits and every script's digits count. */
 export function parseFloatText(text: string): number | undefined {

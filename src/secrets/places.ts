@@ -1,6 +1,7 @@
 // Places of documents that the input `redact` names by path: their values are collected before anything is rendered, and
 // replaced where a document, or a part of one in a diff, is shown. Paths start at a state, a reference, a prediction or a
 // call's arguments; items of lists may be named (`*`, an index, an id) or passed over.
+import { ID_FIELD } from '../json/path.js'
 import { isList, isRecord, mapChildren, membersOf } from '../json/tree.js'
 import type { Change, ReportJson, Tree } from '../model.js'
 import { type Path, parsePath } from '../pattern/path.js'
@@ -42,8 +43,6 @@ function eachChild(value: Tree, state: PathState, visit: (child: Tree, state: Pa
   if (isList(value)) for (const [at, item] of value.entries()) visit(item, state.item(namesOf(item, at, state)))
   else for (const [key, member] of membersOf(value)) visit(member, state.member(key))
 }
-
-const ID_FIELD = /^id$|_id$|_number$/
 
 /** What an item of a list may be called in a path: its index, and the ids that the diff names it by. */
 function namesOf(item: Tree, at: number, state: PathState): readonly string[] {

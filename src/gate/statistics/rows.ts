@@ -7,6 +7,9 @@ export type Row = readonly [c: number, n: number, b: number, m: number]
 /** One scenario of one run: passed, trials. */
 export type Count = readonly [passed: number, trials: number]
 
+/** The largest number of trials of one scenario: more is a slip, and would be computed for minutes. */
+export const MAX_COUNT = 1_000_000
+
 /** The margin wherever a double meets a limit, so that a p of exactly 1/20 counts at 5 %. */
 export const MARGIN = 1e-12
 

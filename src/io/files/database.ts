@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ArtifactError } from '../../model.js'
 import type { JsonSink } from './json-sink.js'
+import { MAX_TABLES } from './tables.js'
 
 /** What of node:sqlite is used; the oldest Node that is supported has none. */
 interface Sqlite {
@@ -31,7 +32,6 @@ type Row = Readonly<Record<string, unknown>>
 
 /** Rows of all tables together. */
 const MAX_ROWS = 1_000_000
-const MAX_TABLES = 10_000
 /** Where the header says that changes stand in a file beside it (write-ahead log): the copy has none. */
 const JOURNAL_MODE_BYTES = [18, 19]
 /** Of SQLite's action codes: to read a pragma, a column, and to select. */

@@ -9,7 +9,7 @@ import type { JsonSink } from './json-sink.js'
 const TABLE_FILE = /^(?<table>[^.].*)\.(?<form>json|csv|jsonl|ndjson)$/i
 /** A table with a hidden name is an error like any other that is not read; `._orders.json` is what macOS keeps beside a file. */
 const HIDDEN_TABLE = /^\.(?!_).*\.(?:json|csv|jsonl|ndjson)$/i
-const MAX_TABLES = 10_000
+export const MAX_TABLES = 10_000
 
 /** Whether a folder holds tables: at least one, whatever else is in it. */
 export function holdsTables(entries: readonly Entry[]): boolean {

@@ -6,10 +6,11 @@ import { contentPieces, keysOf } from './parts.js'
 import { memberCalls, withoutTwins } from './calls.js'
 import { argumentsOf, call, type Piece, parsed, result, roleOf, type Shape, speaksForAgent, unread } from './piece.js'
 
-/** tau-bench's act and react agents write their call as text; `respond` is how they speak. */
+/** tau-bench's act and react agents write their call as text. */
 const TEXT_ACTION = /(?:^|\n)\s*Action:\s*(?:```(?:json)?\s*)?(\{[\s\S]*\})\s*(?:```)?\s*$/
 const TEXT_RESULT = 'API output: '
-const RESPOND = 'respond'
+/** How tau-bench's agents speak to the user: no tool. */
+export const RESPOND = 'respond'
 
 export const CHAT: Shape = {
   name: 'messages with a role',

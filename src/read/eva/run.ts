@@ -19,7 +19,7 @@ import {
 import { textAt } from './tree.js'
 import { readDocument } from '../../json/document.js'
 import { below, orElse } from '../kit/documents.js'
-import { missingTrial, type RunPart } from '../kit/trials.js'
+import { MAX_RUN_TRIALS, missingTrial, type RunPart } from '../kit/trials.js'
 import { addTo } from '../../json/lists.js'
 
 /** The two writers of EVA runs. */
@@ -27,9 +27,6 @@ export type EvaKind = 'voice' | 'text'
 
 /** Finds the dataset of a run in `expected`. Throws ArtifactError where there is none that fits. */
 export type FindDataset = (run: DatasetOfRun) => EvaDataset
-
-/** Trials of one run; more are refused. */
-const MAX_RUN_TRIALS = 200_000
 
 const NO_CONFIG: EvaConfig = {
   domain: null,

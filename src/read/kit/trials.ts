@@ -5,6 +5,9 @@ import { keyText } from '../../scenario-key.js'
 import { orElse } from './documents.js'
 import { fewOf } from '../../json/lists.js'
 
+/** Trials of one run; more are refused: the largest published runs have some ten thousand. */
+export const MAX_RUN_TRIALS = 50_000
+
 /** Which trial it is, and where it stands. */
 type TrialIdentity = Omit<TrialRef, 'load' | 'missing'>
 

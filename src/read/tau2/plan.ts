@@ -17,6 +17,7 @@ import { readSimulation } from './simulation.js'
 import { readDumps, strayDumps } from './states.js'
 import { errorTrial } from '../kit/evidence.js'
 import { countersOf, countersText, type Counters } from '../kit/trial-numbers.js'
+import { MAX_RUN_TRIALS } from '../kit/trials.js'
 import { addTo, fewOf } from '../../json/lists.js'
 
 /** A trial of one file, before the files under one path are put together. */
@@ -39,9 +40,6 @@ export interface FilePlan {
   readonly findings: readonly Finding[]
 }
 
-/** Trials that one file may be meant to hold; the largest published runs have some ten thousand. */
-export const MAX_TRIALS = 50_000
-
 /** The plan of one results file. Throws ArtifactError where its simulations do not belong to its embedded tasks. */
 export function planTrials(given: PlanInput): FilePlan {
   const { files, results, expected } = given
@@ -58,10 +56,10 @@ export function planTrials(given: PlanInput): FilePlan {
     rows: results.rows.length,
     tasks: ids.size,
   })
-  if (ids.size * numTrials > MAX_TRIALS) {
+  if (ids.size * numTrials > MAX_RUN_TRIALS) {
     throw new ArtifactError(
       'artifact_too_large',
-      `${results.where} is meant to hold ${ids.size} tasks × ${numTrials} trials, more than ${MAX_TRIALS}`,
+      `${results.where} is meant to hold ${ids.size} tasks × ${numTrials} trials, more than ${MAX_RUN_TRIALS}`,
       'Check info.num_trials and the trial numbers of its simulations',
     )
   }

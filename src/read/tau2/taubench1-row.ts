@@ -18,6 +18,7 @@ import { type ArtifactFiles, MAX_DOCUMENT_BYTES } from '../artifact-files.js'
 import { memorySource } from '../../json/byte-cursor.js'
 import { type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
 import { isArray, isObject, member, readExact, text, toReportJson } from '../../json/document.js'
+import { RESPOND } from '../conversation/chat.js'
 import { callsOf, readConversation } from '../conversation/conversation.js'
 import { finiteNumber, isSuccess } from './reward.js'
 import { sameTau2Value } from './task.js'
@@ -40,9 +41,6 @@ interface TauBenchRowInput {
   /** Tasks (`info.task`) by id, from `expected`; null where references come from the artifacts. */
   readonly expected: { readonly where: string; readonly tasks: ReadonlyMap<string, JsonValue> } | null
 }
-
-/** The action by which an agent speaks to the user: no tool. */
-const RESPOND = 'respond'
 
 /** Reads a row alone: its info, and its conversation message by message. */
 function readTauBenchRow(input: TauBenchRowInput, row: TauBenchRow): { info: JsonObject; conversation: Conversation } {

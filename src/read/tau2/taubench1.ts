@@ -4,7 +4,7 @@ import { ArtifactError, type Finding, type JsonValue, type Trial, type UpstreamV
 import type { ArtifactFiles, ByteSource } from '../artifact-files.js'
 import { type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
 import { member, readExact } from '../../json/document.js'
-import { beyondText, countTrials, type FilePlan, MAX_TRIALS, type PlannedTrial } from './plan.js'
+import { beyondText, countTrials, type FilePlan, type PlannedTrial } from './plan.js'
 import { finiteNumber, isSuccess } from './reward.js'
 import { taskIdText } from './task.js'
 import { rowTrial, type TauBenchRow } from './taubench1-row.js'
@@ -12,6 +12,7 @@ import { rootName, attempt } from '../kit/documents.js'
 import type { ExpectedSource } from './expected.js'
 import { errorTrial } from '../kit/evidence.js'
 import { countersOf, countersText } from '../kit/trial-numbers.js'
+import { MAX_RUN_TRIALS } from '../kit/trials.js'
 import { addTo, fewOf } from '../../json/lists.js'
 
 interface TauBenchInput {
@@ -46,8 +47,8 @@ export function planTauBench(input: TauBenchInput): FilePlan {
     rows: rows.length,
     tasks: ids.size,
   })
-  if (ids.size * numTrials > MAX_TRIALS) {
-    throw new ArtifactError('artifact_too_large', `${where} names more than ${MAX_TRIALS} trials`, 'Check its trials')
+  if (ids.size * numTrials > MAX_RUN_TRIALS) {
+    throw new ArtifactError('artifact_too_large', `${where} names more than ${MAX_RUN_TRIALS} trials`, 'Check its trials')
   }
   const placed = new Map<string, Map<number, TauBenchRow[]>>()
   for (const row of rows) {

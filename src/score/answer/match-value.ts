@@ -11,7 +11,7 @@ import { floatRepr, lower, pythonText, withoutPunctuation } from '../../json/pyt
 /** Pairs of values compared in one match, a long text counting as several; lists can ask for billions. Seconds. */
 export const MAX_COMPARISONS = 3_000_000
 /** Characters of a text that cost as much as one comparison. */
-const CHARS_PER_COMPARISON = 128
+export const CHARS_PER_COMPARISON = 128
 /** Nodes read to find twins, and pairs looked at in a search, that cost as much as one comparison. */
 const NODES_PER_COMPARISON = 8
 const STEPS_PER_COMPARISON = 64

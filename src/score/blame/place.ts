@@ -2,6 +2,7 @@
 // Non-goals: patterns with `*` (src/pattern), writing places (json/path.ts, state/record-key.ts).
 import type { JsonValue } from '../../model.js'
 import { isArray, isObject } from '../../json/document.js'
+import { ID_FIELD } from '../../json/path.js'
 
 /** One step down: a key, an index of a list, or the id of a record in a list (with its field where the text names it). */
 export type Step =
@@ -36,8 +37,6 @@ function unquoted(text: string): string {
     return text
   }
 }
-
-const ID_FIELD = /^id$|_id$|_number$/
 
 /** What stands one step below a value; undefined where nothing does. */
 export function below(value: JsonValue | undefined, step: Step): JsonValue | undefined {

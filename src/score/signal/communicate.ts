@@ -3,14 +3,13 @@
 import type { ScoreOptions, SignalPart } from '../../model.js'
 import { startWork } from '../../work.js'
 import { differingVerdicts } from '../answer/actions.js'
+import { CHARS_PER_COMPARISON } from '../answer/match-value.js'
 import { lower, strip } from '../../json/python-string.js'
 import { differingNotes, type Scored, type Unsettled } from '../scorer.js'
 import { cutText } from '../../json/short-text.js'
 
 type WorkOptions = Pick<ScoreOptions, 'work'>
 
-/** Characters of a message that cost as much as one comparison. */
-const CHARS_PER_COMPARISON = 128
 /** Characters of a piece of information in a label. */
 const MAX_LABEL_CHARS = 160
 

@@ -1,6 +1,6 @@
 // Which field tells the records of a list apart, and how a record is named in a path. Non-goals: keys of several fields,
 // fuzzy ids.
-import { quotedKey } from '../../json/path.js'
+import { ID_FIELD, quotedKey } from '../../json/path.js'
 import { type CanonicalRules, type Item, objectMember, objectMembers, scalarText } from './canonical.js'
 import { isRecord } from '../../json/tree.js'
 
@@ -18,7 +18,6 @@ export interface RecordId {
   readonly segment: string
 }
 
-const ID_FIELD = /^id$|_id$|_number$/
 const PLAIN_ID = /^[\p{L}_][\p{L}\p{N}_\-#@+/:]*$/u
 
 /**
