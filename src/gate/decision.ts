@@ -19,7 +19,15 @@ import type {
 import { scenariosNamed, shortestNames } from '../scenario-key.js'
 import { passesNeeded, passHatK, reaches, toNumber } from './gate.js'
 import { passHatText, rateText } from './rate.js'
-import { changeSentence, neverRan, newlyFails, noBaseline, plural, quarantineSentence, thresholdSentence } from './sentences.js'
+import {
+  changeSentence,
+  neverRan,
+  newlyFails,
+  noBaseline,
+  plural,
+  quarantineSentence,
+  thresholdSentence,
+} from './sentences.js'
 import { scenarioPasses } from './statistics/min-passes.js'
 import { type DecidedThreshold, decideThresholds } from './thresholds.js'
 import { append } from '../json/lists.js'

@@ -48,7 +48,11 @@ export function planTauBench(input: TauBenchInput): FilePlan {
     tasks: ids.size,
   })
   if (ids.size * numTrials > MAX_RUN_TRIALS) {
-    throw new ArtifactError('artifact_too_large', `${where} names more than ${MAX_RUN_TRIALS} trials`, 'Check its trials')
+    throw new ArtifactError(
+      'artifact_too_large',
+      `${where} names more than ${MAX_RUN_TRIALS} trials`,
+      'Check its trials',
+    )
   }
   const placed = new Map<string, Map<number, TauBenchRow[]>>()
   for (const row of rows) {
