@@ -72,7 +72,13 @@ function artifactName(pattern: string, report: Report): string {
   return values.reduce((name, [key, value]) => name.split(key).join(value), pattern)
 }
 
-/** A scenario's name as one folder name: what is not plain is percent-encoded, so no id leaves the folder. */
+/** Names of Windows' devices, with or without an ending. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
+/**
+ * A scenario's name as one folder name of every system: what is not plain is percent-encoded, so no id leaves the folder;
+ * likewise what Windows takes for a device, and a point at the end, which it drops.
+ */
 export function folderName(id: string): string {
   const encoded = [...new TextEncoder().encode(id)]
     .map((byte) => {
@@ -80,7 +86,7 @@ export function folderName(id: string): string {
       return /[A-Za-z0-9_-]/.test(char) || char === '.' ? char : `%${byte.toString(16).padStart(2, '0').toUpperCase()}`
     })
     .join('')
-  const safe = /^\.+$/.test(encoded) ? encoded.replaceAll('.', '%2E') : encoded
+  const safe = encoded.replace(/\.+$/, (points) => '%2E'.repeat(points.length)).replace(DEVICE, '%5F$&')
   return safe.length <= 200 ? safe : `${safe.slice(0, 180)}…${sha256Text(JSON.stringify(id)).slice(0, 16)}`
 }
 

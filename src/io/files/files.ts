@@ -150,7 +150,7 @@ function diskFiles(
       walked.add(parent)
     }
     const stats = lstatOf(target, where(path))
-    if (stats === null) return 'missing'
+    if (stats === null || !hasThisName(stats, target)) return 'missing'
     const kind = kindOf(stats)
     noteSkipped(path, kind)
     return kind
@@ -343,6 +343,11 @@ function lstatOf(path: string, shown: string): Stats | null {
   } catch (cause) {
     throw unreadable(shown, cause)
   }
+}
+
+/** Disks that pass over case find a file by another name: there it is as little as on those that do not. */
+function hasThisName(stats: Stats, target: string): boolean {
+  return tellsPlaces() || stats.isSymbolicLink() || realPathOf(target) === target
 }
 
 function kindOf(stats: Stats): Exclude<EntryKind, 'missing'> {
