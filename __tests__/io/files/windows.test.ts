@@ -60,7 +60,9 @@ test.each([
 })
 
 test.each(['../outside', 'C:\\outside', 'results\\run', 'C:/outside'])('%s is refused', (pattern) => {
-  expect(problemsOfPatterns([pattern], options)).toEqual([expect.stringMatching(/is a Windows path; write it with `\/`|holds `\.\.`/)])
+  expect(problemsOfPatterns([pattern], options)).toEqual([
+    expect.stringMatching(/is a Windows path; write it with `\/`|holds `\.\.`/),
+  ])
 })
 
 test('a root outside the workspace is refused, whatever the case of the drive', () => {
