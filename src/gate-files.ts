@@ -9,7 +9,6 @@ import { pathOfBase } from './inputs/own-kinds.js'
 import { decodeUtf8 } from './json/document.js'
 import { ArtifactError, InputError } from './model.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
-import { readReport } from './read/report.js'
 
 /** Reports of the base branch's runs, newest first; at least one. */
 export type BaselineFound =
@@ -53,12 +52,13 @@ function ageOf(createdAt: string | null, now: Date): string | null {
   return days === 0 ? 'less than a day old' : `${days} day${days === 1 ? '' : 's'} old`
 }
 
-function readPaths(paths: readonly string[], effects: GateFileEffects): Baseline {
+async function readPaths(paths: readonly string[], effects: GateFileEffects): Promise<Baseline> {
   const files = paths.flatMap((path) => {
     const found = effects.openArtifacts([path], 'baseline')
     if (found.length === 0) throw new InputError([`baseline: ${path} names nothing`])
     return found
   })
+  const { readReport } = await import('./read/report.js')
   const runs = files.map((file): BaselineRun => {
     const report = readReport(file.read(''), file.root)
     return { report, commit: report.run?.sha ?? null, createdAt: null, run: null }
@@ -73,6 +73,7 @@ async function readArtifacts(
 ): Promise<{ baseline: Baseline | null; missing: string | null }> {
   const found = await effects.findBaseline(name, config.gate.baselineRuns)
   if (found.kind === 'missing') return { baseline: null, missing: found.reason }
+  const { readReport } = await import('./read/report.js')
   const runs = found.reports.flatMap(({ bytes, where, commit, createdAt, run }, index): BaselineRun[] => {
     try {
       return [{ report: readReport(bytes, where), commit, createdAt, run }]
@@ -97,7 +98,7 @@ export async function openBaseline(
   const name = /^artifact:(.+)$/.exec(first)?.[1]?.trim()
   try {
     if (name !== undefined) return await readArtifacts(name, config, effects)
-    return { baseline: readPaths(config.baseline, effects), missing: null }
+    return { baseline: await readPaths(config.baseline, effects), missing: null }
   } catch (error) {
     // A baseline that is not there is said in the report and is an error only where a gate needs it.
     if (error instanceof ArtifactError) return { baseline: null, missing: error.message }

@@ -5,7 +5,7 @@ import { mostOf, writtenByFork } from './authorship.js'
 import { ArtifactError, InputError, type Report, type RunContext } from './model.js'
 import { newestAttempts, type OwnRun, refuseForeign, refuseOtherCommit } from './gate/legs.js'
 import { CANCELLED, UNREAD } from './gate/incomplete.js'
-import { findReports, mergeReports, type ReportRoot } from './gate/merge.js'
+import type { ReportRoot } from './gate/merge.js'
 import { type GateFileEffects, openBaseline, openQuarantine } from './gate-files.js'
 import { readNamedText } from './inputs/named-file.js'
 import { type Publisher, publishCommentAlone, publishReport, redactionOf } from './publish.js'
@@ -140,6 +140,8 @@ function refuseOtherScoring({ scoredWith, shard }: Config, scoring: Pieces['scor
 }
 
 async function mergedPieces(config: Config, effects: Effects): Promise<Pieces> {
+  // Loaded when asked for: the check of a report's schema is a third of the script.
+  const { findReports, mergeReports } = await import('./gate/merge.js')
   const { incomplete, ...merged } = mergeReports(findReports(await openRoots(config, effects)), effects.ownRun)
   refuseOtherScoring(config, merged.scoring)
   const written = mostOf([merged.writtenByFork, effects.writtenByFork])
@@ -178,6 +180,7 @@ export async function run(config: Config, effects: Effects): Promise<Finished> {
 
 async function runMode(config: Config, effects: Effects, redaction: Redaction): Promise<Finished> {
   if (config.mode === 'comment') {
+    const { findReports } = await import('./gate/merge.js')
     const { legs: shards } = newestAttempts(findReports(await openRoots(config, effects)))
     const [only, ...more] = shards
     if (!only || more.length > 0)

@@ -8,7 +8,8 @@ import { checkLegs, checkProvenance, newestAttempts, type OwnRun, type ScoringSe
 import { CANCELLED, UNREAD } from './incomplete.js'
 import { keyText } from '../scenario-key.js'
 import type { ArtifactFiles, Entry } from '../read/artifact-files.js'
-import { REPORT_FILE, readReport } from '../read/report.js'
+import { REPORT_FILE } from '../read/report-name.js'
+import { readReport } from '../read/report.js'
 import { largest } from '../json/lists.js'
 
 export interface MergedReports {

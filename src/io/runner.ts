@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, statSync } from 'node:fs'
 import { EOL } from 'node:os'
-import { error, type AnnotationProperties, notice, setSecret, warning } from '@actions/core'
 import type { RunContext } from '../model.js'
 import { guardLogLines, logLine, visible } from '../render/escape.js'
 import type { RunnerEnv } from './github/api.js'
 import { readSmallFile } from './files/small-file.js'
+import { issueCommand } from './workflow-command.js'
 
 export type { RunnerEnv } from './github/api.js'
 
@@ -128,11 +128,11 @@ export function appendSummary(render: (maxBytes: number) => string, env: RunnerE
 /** From now on the runner shows `***` for the value, and for each line of it. Call it before anything else is done. */
 export function maskSecret(value: string): void {
   if (value.trim() === '') return
-  setSecret(value)
+  issueCommand('add-mask', value)
   const lines = value.split(/\r\n?|\n/).map((line) => line.trim())
   if (lines.length === 1 && lines[0] === value) return
   for (const line of new Set(lines)) {
-    if (line !== '') setSecret(line)
+    if (line !== '') issueCommand('add-mask', line)
   }
 }
 
@@ -142,15 +142,12 @@ export function maskSecret(value: string): void {
  */
 export function emitAnnotations(annotations: readonly RunnerAnnotation[]): void {
   const emitted = new Map<string, number>()
-  const emitters = { error, warning, notice }
   for (const { level, title, message, file, line } of annotations) {
     const count = (emitted.get(level) ?? 0) + 1
     if (count > MAX_ANNOTATIONS) continue
     emitted.set(level, count)
-    const properties: AnnotationProperties = { title: harmless(title) }
-    if (file) properties.file = harmless(file)
-    if (file && line) properties.startLine = line
-    emitters[level](cut(harmless(message)), properties)
+    const place = file ? { file: harmless(file), ...(line ? { line } : {}) } : {}
+    issueCommand(level, cut(harmless(message)), { title: harmless(title), ...place })
   }
 }
 
@@ -166,12 +163,12 @@ export function logComposed(text: string): void {
 
 /** A warning on the run's page. */
 export function warn(text: string): void {
-  warning(cut(logText(text)))
+  issueCommand('warning', cut(logText(text)))
 }
 
 /** Why the step fails, on the run's page: the message alone, never a stack. */
 export function fail(text: string): void {
-  error(cut(logText(text)))
+  issueCommand('error', cut(logText(text)))
 }
 
 /** The log's encoder without its prefix for further lines: in a command a line's end is `%0A`. */

@@ -4,9 +4,6 @@ import { ArtifactError, type Report } from '../model.js'
 import { decodeUtf8 } from '../json/document.js'
 import { checkReport } from '../generated/report-schema.js'
 
-/** The name under which the report is written and found again. */
-export const REPORT_FILE = 'report.json'
-
 /** What ajv makes of a schema: a predicate that keeps its errors. */
 interface Check {
   (document: unknown): boolean
