@@ -17,7 +17,9 @@ function written(work: () => void): string {
   return lines.join('')
 }
 
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[%:,\r\n=a]*$/))
 
