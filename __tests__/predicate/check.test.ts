@@ -352,3 +352,148 @@ describe('predicates on answers, conversations and calls', () => {
     expect(() => predicate(json)).toThrow(words)
   })
 })
+
+describe('a negative test passes on what is known alone', () => {
+  const talk = (content: unknown, ...more: readonly object[]) =>
+    readConversation(
+      value(JSON.stringify([{ role: 'user', content: 'Hi' }, { role: 'assistant', content }, ...more])) as never,
+      'c',
+    )
+  const outcomes = (json: string, prediction: string) =>
+    checkPredicates([predicate(json, 'prediction')], { ...NOTHING, prediction: () => document(prediction) })[0]?.outcome
+
+  // [the predicate, the answer, what becomes of it]
+  test.each<[string, string, 'pass' | 'fail' | 'error']>([
+    // not_contains: of a list, an object and texts within them, and of what holds no text.
+    ['{"path": "prediction", "not_contains": "pin"}', '"it is fine"', 'pass'],
+    ['{"path": "prediction", "not_contains": "pin"}', '["fine", "the pin is 1"]', 'error'],
+    ['{"path": "prediction", "not_contains": "pin"}', '["fine"]', 'pass'],
+    ['{"path": "prediction", "not_contains": "pin"}', '["pin"]', 'fail'],
+    ['{"path": "prediction", "not_contains": "pin"}', '{"text": "the pin is 1"}', 'error'],
+    ['{"path": "prediction", "not_contains": "pin"}', '{"a": [{"b": ["the pin"]}]}', 'error'],
+    ['{"path": "prediction", "not_contains": "pin"}', '{"a": {"the pin": 1}}', 'error'],
+    ['{"path": "prediction", "not_contains": "pin"}', '{"pin": 1}', 'fail'],
+    ['{"path": "prediction", "not_contains": "pin"}', '{"text": "fine"}', 'pass'],
+    ['{"path": "prediction", "not_contains": "50"}', '1500', 'error'],
+    ['{"path": "prediction", "not_contains": "true"}', 'true', 'error'],
+    ['{"path": "prediction", "not_contains": 50}', '"it costs 50"', 'error'],
+    ['{"path": "prediction", "not_contains": 5}', '[{"id": 5}]', 'error'],
+    ['{"path": "prediction", "not_contains": 5}', '["5"]', 'error'],
+    ['{"path": "prediction", "not_contains": {"id": 5}}', '[{"id": 6}]', 'pass'],
+    ['{"path": "prediction.note", "not_contains": "pin"}', '{"note": null}', 'pass'],
+    ['{"path": "prediction.note", "not_contains": "pin"}', '{}', 'fail'],
+    ['{"path": "prediction.note.text", "not_contains": "pin"}', '{"note": "the pin"}', 'fail'],
+    // not_equals.
+    ['{"path": "a", "not_equals": "paid"}', '{"a": "open"}', 'pass'],
+    ['{"path": "a", "not_equals": "paid"}', '{"a": ["paid"]}', 'error'],
+    ['{"path": "a", "not_equals": "paid"}', '{"a": {"status": "paid"}}', 'error'],
+    ['{"path": "a", "not_equals": "paid"}', '{"a": " paid\\u200b"}', 'error'],
+    ['{"path": "a", "not_equals": ["paid"]}', '{"a": ["p\\u00adaid"]}', 'error'],
+    ['{"path": "a", "not_equals": ["paid"]}', '{"a": ["open"]}', 'pass'],
+    ['{"path": "a", "not_equals": ["paid"]}', '{"a": "paid"}', 'error'],
+    ['{"path": "a", "not_equals": 5}', '{"a": "5"}', 'error'],
+    ['{"path": "a", "not_equals": 5}', '{"a": "5.0"}', 'error'],
+    ['{"path": "a", "not_equals": 5}', '{"a": "6"}', 'pass'],
+    ['{"path": "a", "not_equals": 5}', '{"a": null}', 'pass'],
+    ['{"path": "a", "not_equals": true}', '{"a": 1}', 'error'],
+    ['{"path": "a", "not_equals": true}', '{"a": "True"}', 'error'],
+    ['{"path": "a", "not_equals": null}', '{"a": "null"}', 'error'],
+    ['{"path": "a", "not_equals": null}', '{"a": []}', 'pass'],
+    ['{"path": "a", "not_equals": null}', '{"a": "2026-01-01"}', 'pass'],
+    // absent and count: of a member of a text nobody knows, nor of one of a list's items.
+    ['{"path": "a.pin", "absent": true}', '{"a": {}}', 'pass'],
+    ['{"path": "a.pin", "absent": true}', '{}', 'pass'],
+    ['{"path": "a.pin", "absent": true}', '{"a": null}', 'pass'],
+    ['{"path": "a.pin", "absent": true}', '{"a": "{\\"pin\\": 1}"}', 'error'],
+    ['{"path": "a.pin", "absent": true}', '{"a": [{"pin": 1}]}', 'error'],
+    ['{"path": "a.pin", "absent": true}', '{"a": []}', 'pass'],
+    ['{"path": "a.pin", "absent": true}', '{"a": {"p\\u200bin": 1}}', 'error'],
+    ['{"path": "a.pin.code", "absent": true}', '{"a": {"p\\u00adin": {"code": 1}}}', 'error'],
+    ['{"path": "a.*.pin", "absent": true}', '{"a": {"x": "pin 1"}}', 'error'],
+    ['{"path": "a.*", "absent": true}', '{"a": "x"}', 'error'],
+    ['{"path": "a.*.pin", "count": 0}', '{"a": [{}, {"pin2": 1}]}', 'pass'],
+    ['{"path": "a.*.pin", "count": 0}', '{"a": ["pin", {}]}', 'error'],
+    ['{"path": "a.*.pin", "count": {"lte": 1}}', '{"a": ["pin", {"pin": 1}]}', 'error'],
+    ['{"path": "a.*.pin", "count": {"gte": 1}}', '{"a": ["pin", {"pin": 1}]}', 'pass'],
+    ['{"path": "a", "count": 0}', '{"a": ""}', 'fail'],
+    // where: what only seems not to meet it is not left out unseen.
+    ['{"path": "a", "where": {"kind": "x"}, "count": 0}', '{"a": [{"kind": "y"}, {}]}', 'pass'],
+    ['{"path": "a", "where": {"kind": "x"}, "count": 0}', '{"a": [{"kind": "x\\u200b"}]}', 'error'],
+    ['{"path": "a", "where": {"kind": "x"}, "count": 0}', '{"a": [{"kind": ["x"]}]}', 'error'],
+    ['{"path": "a", "where": {"n": 5}, "count": 0}', '{"a": [{"n": "5"}]}', 'error'],
+    ['{"path": "a", "where": {"n": {"gte": 5}}, "count": 0}', '{"a": [{"n": "7"}]}', 'error'],
+    ['{"path": "a", "where": {"n": {"gte": 5}}, "count": 0}', '{"a": [{"n": NaN}]}', 'error'],
+    ['{"path": "a", "where": {"n": {"gte": 5}}, "count": 0}', '{"a": [{"n": 4}, {"n": null}, {}]}', 'pass'],
+    ['{"path": "a", "where": {"n": {"near": {"value": 5, "within": 1}}}, "count": 0}', '{"a": [{"n": [5]}]}', 'error'],
+    ['{"path": "a", "where": {"t": {"contains": "x"}}, "count": 0}', '{"a": [{"t": {"b": "x"}}]}', 'error'],
+    ['{"path": "a", "where": {"t": {"matches": "^No"}}, "count": 0}', '{"a": [{"t": "\\u2060No"}]}', 'error'],
+    ['{"path": "a", "where": {"t": {"matches": "^No"}}, "count": 0}', '{"a": [{"t": ["No"]}]}', 'error'],
+    ['{"path": "a", "where": {"g.n": 5}, "count": 0}', '{"a": [{"g": "{\\"n\\": 5}"}]}', 'error'],
+    ['{"path": "a", "where": {"g.n": {"exists": true}}, "count": 0}', '{"a": [{"g": "n"}]}', 'error'],
+    ['{"path": "a", "where": {"kind": "x", "g.n": 5}, "count": 0}', '{"a": [{"kind": "y", "g": "n"}]}', 'pass'],
+    ['{"path": "a", "where": {"g.n": 5, "kind": "x"}, "count": 0}', '{"a": [{"kind": "y", "g": "n"}]}', 'pass'],
+    [
+      '{"path": "a.*.n", "where": {"kind": "x"}, "lte": 5}',
+      '{"a": [{"kind": "x", "n": 1}, {"kind": "x ", "n": 9}]}',
+      'error',
+    ],
+  ])('J14 %s of %s: %s', (json, prediction, outcome) => {
+    expect(outcomes(json, prediction)).toBe(outcome)
+  })
+
+  // What people read as the word.
+  test.each<[string, 'pass' | 'fail' | 'error', 'pass' | 'fail' | 'error']>([
+    ['the password', 'fail', 'fail'],
+    ['the pass\u200bword', 'error', 'error'],
+    ['the pass\u00adword', 'error', 'error'],
+    ['the \u202epassword\u202c', 'fail', 'fail'],
+    ['the pass\u2066word', 'error', 'error'],
+    ['the pass\ufeffword', 'error', 'error'],
+    ['the pass\u034fword', 'error', 'error'],
+    ['the pass\ufe0fword', 'error', 'error'],
+    ['the pass\u3164word', 'error', 'error'],
+    ['the pass\u{e0041}word', 'error', 'error'],
+    ['the pass\u0000word', 'error', 'error'],
+    ['the pass\u001bword', 'error', 'error'],
+    ['the pass\nword', 'error', 'error'],
+    ['the ｐａｓｓｗｏｒｄ', 'error', 'error'],
+    ['the 𝐩𝐚𝐬𝐬𝐰𝐨𝐫𝐝', 'error', 'error'],
+    ['the pa\u017f\u017fword', 'error', 'error'],
+    ['the PASSWORD', 'pass', 'fail'],
+    ['the PASS\u200bWORD', 'pass', 'error'],
+    ['the pass word', 'pass', 'pass'],
+    ['nothing', 'pass', 'pass'],
+  ])('J14 %j is not the word: %s, without case %s', (words, exact, withoutCase) => {
+    const sources = { ...NOTHING, conversation: () => talk(words) }
+    const found = ['', ', "ignore_case": true'].map(
+      (more) =>
+        checkPredicates([predicate(`{"path": "said.*", "not_contains": "password"${more}}`)], sources)[0]?.outcome,
+    )
+    expect(found).toEqual([exact, withoutCase])
+  })
+
+  test.each([
+    ['stra\u00dfe', 'STRASSE'],
+    ['don\u2019t', "don't"],
+    ['e\u2011mail', 'E-mail'],
+    ['a\u00a0 b', 'a b'],
+    ['cafe\u0301', 'caf\u00e9'],
+  ])('%j reads as %j', (words, wanted) => {
+    const json = `{"path": "prediction", "not_contains": ${JSON.stringify(wanted)}, "ignore_case": true}`
+    expect(outcomes(json, JSON.stringify(words))).toBe('error')
+  })
+
+  test('J14 arguments that are no JSON, and results that are not recorded, are no absence', () => {
+    const call = (given: unknown) => ({
+      role: 'assistant',
+      tool_calls: [{ id: 'c', function: { name: 'refund', arguments: given } }],
+    })
+    const told = (json: string, given: unknown) =>
+      checkPredicates([predicate(json)], { ...NOTHING, conversation: () => talk('x', call(given)) })[0]?.outcome
+    expect(told('{"path": "calls", "where": {"arguments.amount": 5}, "count": 0}', '{"amount": 5')).toBe('error')
+    expect(told('{"path": "calls", "where": {"arguments.amount": 5}, "count": 0}', '{"amount": 6}')).toBe('pass')
+    expect(told('{"path": "calls.*.arguments.amount", "count": 0}', '{"amount": 5')).toBe('error')
+    expect(told('{"path": "calls.*.result.error", "absent": true}', '{}')).toBe('error')
+    expect(told('{"path": "calls.*.result", "not_contains": "x"}', '{}')).toBe('fail')
+  })
+})

@@ -1,5 +1,5 @@
 // The places in a JSON document that a path leads to: `orders.*.items[0].sku`. Non-goal: the grammar (pattern/path.ts).
-import type { JsonValue } from '../model.js'
+import type { JsonObject, JsonValue } from '../model.js'
 import type { Path, PathSegment } from '../pattern/path.js'
 import { isArray, isObject, member } from './document.js'
 
@@ -9,6 +9,10 @@ export interface Place {
   readonly value: JsonValue | undefined
   /** A `*` was asked of what is neither a list nor an object, or is missing. */
   readonly noContainer?: boolean
+  /** Why that nothing stands there is no absence: a member was asked of a text, say. */
+  readonly untold?: string
+  /** The object that lacks the first key that led nowhere, and the key. */
+  readonly lacking?: { readonly object: JsonObject; readonly key: string }
 }
 
 const INDEX = /^(?:0|[1-9]\d{0,8})$/
@@ -30,18 +34,37 @@ export function placesOf(segments: Path, document: JsonValue, max: number): read
 }
 
 function* step(place: Place, segment: PathSegment): Generator<Place> {
-  const { path, value, noContainer } = place
-  if (noContainer) {
+  const { path, value } = place
+  if (place.noContainer) {
     yield place
   } else if (segment !== null) {
-    const index = isArray(value) && INDEX.test(segment) ? Number(segment) : null
-    if (index !== null && isArray(value)) yield { path: [...path, index], value: value[index] }
-    else yield { path: [...path, segment], value: member(value, segment) }
+    yield stepTo(place, segment)
   } else if (isArray(value)) {
     for (const [at, item] of value.entries()) yield { path: [...path, at], value: item }
   } else if (isObject(value)) {
     for (const [key, inner] of value) yield { path: [...path, key], value: inner }
   } else {
-    yield { path, value: undefined, noContainer: true }
+    yield { ...place, ...untoldOf(value, 'neither a list nor an object'), value: undefined, noContainer: true }
   }
+}
+
+function stepTo(place: Place, key: string): Place {
+  const { path, value } = place
+  if (isArray(value)) {
+    if (INDEX.test(key)) return { path: [...path, Number(key)], value: value[Number(key)] }
+    const untold = value.length === 0 ? {} : { untold: 'is a list, of which `*` is every item' }
+    return { path: [...path, key], value: undefined, ...untold }
+  }
+  if (!isObject(value)) {
+    return { ...place, ...untoldOf(value, 'no object'), path: [...path, key], value: undefined }
+  }
+  const inner = member(value, key)
+  return inner === undefined
+    ? { path: [...path, key], value: undefined, lacking: { object: value, key } }
+    : { path: [...path, key], value: inner }
+}
+
+/** Of a text, a number or a boolean nobody knows what its member would be; what is missing or null has none. */
+function untoldOf(value: JsonValue | undefined, no: string): { readonly untold?: string } {
+  return value === undefined || value === null ? {} : { untold: `is ${no}` }
 }

@@ -5,6 +5,8 @@ import { isObject } from '../json/document.js'
 import { cutText } from '../json/short-text.js'
 import { rootsOf } from './roots.js'
 import { chooses, type Roots, select } from './selection.js'
+import { startReading } from './reading.js'
+import type { TestBudget } from './holds.js'
 import { type Finding, TESTS, testWords } from './tests.js'
 import { startWork } from '../work.js'
 import type { Work } from '../model.js'
@@ -26,19 +28,22 @@ export function checkPredicates(
   work: Work = startWork(),
 ): readonly SignalPart[] {
   const roots = rootsOf(sources)
-  return predicates.map((predicate) => ({ label: predicateLabel(predicate), ...check(predicate, roots, work) }))
+  const reading = startReading()
+  return predicates.map((predicate) => {
+    const budget: TestBudget = { left: SUBJECTS_PER_PREDICATE, work, reading }
+    return { label: predicateLabel(predicate), ...check(predicate, roots, budget) }
+  })
 }
 
-function check(predicate: Predicate, roots: Roots, work: Work): Finding {
+function check(predicate: Predicate, roots: Roots, budget: TestBudget): Finding {
   const twice = ambiguity(predicate, roots)
   if (twice !== null) return twice
-  const budget = { left: SUBJECTS_PER_PREDICATE, work }
   const places = select(predicate, roots, budget)
   if ('outcome' in places) return places
   const { at, segments, test } = predicate
   const chosen = at === 'first' ? places.slice(0, 1) : at === 'last' ? places.slice(-1) : places
   const many = segments.includes(null) || chooses(predicate)
-  return TESTS[test.op]?.check({ places: chosen, many, any: at === 'any', budget }, test) ?? UNKNOWN_TEST
+  return TESTS[test.op]?.check({ places: chosen, many, any: at === 'any', strict: false, budget }, test) ?? UNKNOWN_TEST
 }
 
 const UNKNOWN_TEST: Finding = { outcome: 'error', reason: 'the test is not known' }

@@ -112,10 +112,15 @@ function callOf({
   return new Map<string, JsonValue>([
     ['name', name],
     ['arguments', given],
-    ['result', result === null ? null : documentIn(result)],
+    ...(result === null ? [] : [['result', documentIn(result)] as const]),
     ['failed', failed],
     ['by', by],
   ])
+}
+
+/** Whether what an object lacks is the result of a call that the conversation does not hold. */
+export function isUnrecorded({ object, key }: { readonly object: JsonObject; readonly key: string }): boolean {
+  return key === 'result' && ['name', 'arguments', 'failed', 'by'].every((own) => object.has(own))
 }
 
 /** Tools give back JSON as text; a text that is no object or list stays as it is. */

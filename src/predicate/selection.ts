@@ -3,7 +3,8 @@
 import type { JsonValue, Predicate, PredicateCondition } from '../model.js'
 import { type Place, placesOf } from '../json/places.js'
 import type { RootDocument } from './roots.js'
-import { type Finding, type Selection, TESTS } from './tests.js'
+import type { TestBudget } from './holds.js'
+import { type Finding, TESTS } from './tests.js'
 
 /** Places that one path may name. */
 export const MAX_PLACES = 100_000
@@ -11,7 +12,7 @@ export const MAX_PLACES = 100_000
 /** Gives the document at a root, or why nothing of it can be told. */
 export type Roots = (root: Predicate['root']) => RootDocument | Finding
 
-export type Budget = Selection['budget']
+export type Budget = TestBudget
 
 /** The places that the predicate tests, in order, or why they cannot be told. */
 export function select(predicate: Predicate, roots: Roots, budget: Budget): readonly Place[] | Finding {
@@ -73,7 +74,10 @@ function positionOf(mark: Predicate, field: string, roots: Roots, budget: Budget
   const places = select(mark, roots, budget)
   if ('outcome' in places) return places
   for (const place of places) {
-    const found = TESTS[mark.test.op]?.check({ places: [place], many: true, any: false, budget }, mark.test)
+    const found = TESTS[mark.test.op]?.check(
+      { places: [place], many: true, any: false, strict: true, budget },
+      mark.test,
+    )
     const position = document.positions?.[Number(place.path[0])]
     if (found?.outcome === 'error') return found
     if (found?.outcome === 'pass' && position !== undefined) return position
@@ -81,13 +85,18 @@ function positionOf(mark: Predicate, field: string, roots: Roots, budget: Budget
   return { outcome: 'error', reason: `nothing in the conversation meets \`${field}\`, so that it cannot be told` }
 }
 
+/** Whether an item meets every condition. One that it does not meet settles it, whatever cannot be told of the others. */
 function meets(item: JsonValue, where: readonly PredicateCondition[], budget: Budget): boolean | Finding {
+  let untold: Finding | undefined
   for (const { segments, test } of where) {
     const places = named(placesOf(segments, item, MAX_PLACES), budget)
     if ('outcome' in places) return places
-    const found = TESTS[test.op]?.check({ places, many: segments.includes(null), any: false, budget }, test)
-    if (found?.outcome === 'error') return found
-    if (found?.outcome !== 'pass') return false
+    const many = segments.includes(null)
+    const found = TESTS[test.op]?.check({ places, many, any: false, strict: true, budget }, test)
+    if (found?.outcome === 'error') untold ??= found
+    else if (found?.outcome !== 'pass') return false
   }
-  return true
+  return untold === undefined
+    ? true
+    : { outcome: 'error', reason: `whether an item meets \`where\` cannot be told: ${untold.reason}` }
 }

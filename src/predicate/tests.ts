@@ -5,12 +5,25 @@ import { isArray, isObject } from '../json/document.js'
 import { memberPath } from '../json/path.js'
 import type { Place } from '../json/places.js'
 import { numberOf } from '../json/python-number.js'
-import { lower } from '../json/python-string.js'
 import { unseenDifference } from '../json/pair-text.js'
 import { cutText, shortText } from '../json/short-text.js'
 import { MAX_SUBJECT_CHARS, patternCost } from '../pattern/cost.js'
+import {
+  contains,
+  contrary,
+  equals,
+  type Holds,
+  inOrder,
+  matches,
+  near,
+  oneOf,
+  patternOf,
+  type TestBudget,
+  type Told,
+  wordsOf,
+} from './holds.js'
+import { isUnrecorded } from './roots.js'
 import { isNear, jsonEquals, order } from './values.js'
-import type { Work } from '../model.js'
 
 export type Finding = Pick<SignalPart, 'outcome' | 'reason'>
 
@@ -21,12 +34,13 @@ export interface Selection {
   readonly many: boolean
   /** Whether one place that holds is enough. */
   readonly any: boolean
-  /** What patterns may still cost, in texts of the longest length; shared by all of one predicate. */
-  readonly budget: { left: number; readonly work: Work }
+  /**
+   * It chooses what others are tested on, or is a moment: what only seems not to meet it would be left out unseen, so
+   * that it cannot be told. Elsewhere a value of another kind, or one that only reads the same, does not meet it.
+   */
+  readonly strict: boolean
+  readonly budget: TestBudget
 }
-
-/** Whether it holds of one value; in words where that cannot be told. */
-type Told = boolean | { readonly problem: string }
 
 export interface TestRow {
   /** Why no predicate can test for this value, or the test's own settings. */
@@ -46,14 +60,15 @@ export interface TestRow {
 const MAX_LABEL_CHARS = 160
 
 const ofEach =
-  (holds: (value: JsonValue, test: PredicateTest) => Told) =>
-  ({ places, any }: Selection, test: PredicateTest): Finding => {
+  (holds: Holds) =>
+  (selection: Selection, test: PredicateTest): Finding => {
+    const { places, any, strict } = selection
     if (places.length === 0) return fail('nothing is there')
     let [failed, untold, held]: [string | null, string | null, number] = [null, null, 0]
     for (const place of places) {
-      const told = place.value === undefined ? false : holds(place.value, test)
+      const told = place.value === undefined ? missing(place, selection) : holds(place.value, test, selection)
       if (told === true) held += 1
-      else if (told !== false) untold ??= `${placeText(place)}: ${told.problem}`
+      else if (told !== false && ('problem' in told || strict)) untold ??= `${placeText(place)}: ${wordsOf(told)}`
       else failed ??= place.value === undefined ? `${placeText(place)} is missing` : otherwise(place, place.value, test)
       if (any ? held > 0 : failed !== null) break
     }
@@ -64,34 +79,37 @@ const ofEach =
     return pass(places.length === 1 ? 'it holds' : `it holds at all ${places.length} places`)
   }
 
-const equals = (value: JsonValue, { value: wanted, ignoreCase }: PredicateTest): boolean =>
-  jsonEquals(folded(value, ignoreCase), folded(wanted, ignoreCase))
-
-/** A text in a text, an item in a list, a key in an object. */
-const contains = (value: JsonValue, test: PredicateTest): boolean => {
-  if (isArray(value)) return value.some((item) => equals(item, test))
-  const wanted = folded(test.value, test.ignoreCase)
-  if (typeof wanted !== 'string') return false
-  const given = folded(value, test.ignoreCase)
-  if (typeof given === 'string') return given.includes(wanted)
-  return isObject(value) && [...value.keys()].some((key) => folded(key, test.ignoreCase) === wanted)
+function missing(place: Place, { budget }: Selection): Told {
+  const seems = whyUntold(place, budget)
+  return seems === undefined ? false : { seems }
 }
 
-const checkPattern = ofEach((value, { value: pattern, ignoreCase }) => {
-  return typeof value === 'string' && new RegExp(patternOf(pattern), ignoreCase ? 'iu' : 'u').test(value)
-})
+/** Why that nothing stands at a place is not known: a member of a text, or a key that reads as the one that is asked for. */
+function whyUntold({ value, untold, lacking }: Place, { reading, work }: TestBudget): string | undefined {
+  if (value !== undefined) return undefined
+  if (untold !== undefined) return `what is above it ${untold}`
+  if (lacking === undefined) return undefined
+  if (isUnrecorded(lacking)) return 'the result of the call is not recorded'
+  const { object, key } = lacking
+  // A share of a place each: a look at a key is cheaper.
+  work.spend('places', Math.ceil(object.size / 16))
+  const read = reading(key)
+  for (const other of object.keys()) {
+    if (reading(other) === read) return `the key ${shortText(other)} reads the same`
+  }
+  return undefined
+}
 
-const patternOf = (value: JsonValue): string => (typeof value === 'string' ? value : '')
+const checkPattern = ofEach(matches)
+
 const onlyTrue = (value: JsonValue) => (value === true ? undefined : { problem: 'is not true' })
 
 export const TESTS: Readonly<Record<string, TestRow>> = {
   equals: { check: ofEach(equals), ofText: true },
-  not_equals: { check: ofEach((value, test) => !equals(value, test)), ofText: true },
+  not_equals: { check: ofEach(contrary(equals)), ofText: true },
   one_of: {
     read: (value) => (isArray(value) && value.length > 0 ? undefined : { problem: 'names no values' }),
-    check: ofEach((value, test) =>
-      (test.value as readonly JsonValue[]).some((item) => equals(value, { ...test, value: item })),
-    ),
+    check: ofEach(oneOf),
     ofText: true,
   },
   near: {
@@ -101,12 +119,12 @@ export const TESTS: Readonly<Record<string, TestRow>> = {
       isObject(value)
         ? `is within ${shortText(value.get('within') ?? 0)} of ${shortText(value.get('value') ?? 0)}`
         : '',
-    check: ofEach((value, test) => isNear(value, test.value) ?? false),
+    check: ofEach(near),
   },
-  gte: { check: ofEach((value, { value: bound }) => order(bound, value)) },
-  lte: { check: ofEach((value, { value: bound }) => order(value, bound)) },
+  gte: { check: ofEach(inOrder((value, bound) => order(bound, value))) },
+  lte: { check: ofEach(inOrder((value, bound) => order(value, bound))) },
   contains: { check: ofEach(contains), ofText: true, asksNothing: (value) => value === '' },
-  not_contains: { check: ofEach((value, test) => !contains(value, test)), ofText: true },
+  not_contains: { check: ofEach(contrary(contains)), ofText: true },
   matches: {
     read: (value) => (typeof value === 'string' ? patternCost(value) : { problem: 'is no text' }),
     asksNothing: (value) => ['', 'x', ' '].every((text) => new RegExp(patternOf(value), 'u').test(text)),
@@ -117,18 +135,20 @@ export const TESTS: Readonly<Record<string, TestRow>> = {
   exists: {
     read: onlyTrue,
     words: () => 'exists',
-    check: ({ places }) => {
+    check: ({ places, strict, budget }) => {
       const found = places.find((place) => place.value !== undefined)
-      return found ? pass(`it exists: ${described(found)}`) : fail('it is missing')
+      if (found) return pass(`it exists: ${described(found)}`)
+      return (strict ? untoldAmong(places, budget) : undefined) ?? fail('it is missing')
     },
     ofAll: true,
   },
   absent: {
     read: onlyTrue,
     words: () => 'absent',
-    check: ({ places }) => {
+    check: ({ places, budget }) => {
       const found = places.find((place) => place.value !== undefined)
-      return found ? fail(`it exists: ${described(found)}`) : pass('it is missing')
+      if (found) return fail(`it exists: ${described(found)}`)
+      return untoldAmong(places, budget) ?? pass('it is missing')
     },
     ofAll: true,
   },
@@ -137,10 +157,13 @@ export const TESTS: Readonly<Record<string, TestRow>> = {
       isObject(value)
         ? `count ${[...value].map(([sign, bound]) => `${sign} ${shortText(bound)}`).join(', ')}`
         : `count ${shortText(value)}`,
-    check: ({ places, many }, { value: wanted }) => {
+    check: ({ places, many, strict, budget }, { value: wanted }) => {
       const count = many ? countPlaces(places) : countInner(places[0])
-      if (typeof count === 'string') return fail(count)
-      return isCount(count, wanted) ? pass(`there are ${count}`) : fail(`there are ${count}`)
+      const untold = (): Finding | undefined => untoldAmong(places, budget)
+      if (typeof count === 'string') return (strict ? untold() : undefined) ?? fail(count)
+      if (!isCount(count, wanted)) return (strict ? untold() : undefined) ?? fail(`there are ${count}`)
+      // More of them would still be as many as are wanted.
+      return (isCount(Number.MAX_SAFE_INTEGER, wanted) ? undefined : untold()) ?? pass(`there are ${count}`)
     },
     asksNothing: (value) => isObject(value) && !value.has('lte') && isCount(0, value),
     ofAll: true,
@@ -186,8 +209,13 @@ function tooLong({ places, budget }: Selection, test: PredicateTest): Finding | 
   return undefined
 }
 
-function folded(value: JsonValue, ignoreCase: boolean | undefined): JsonValue {
-  return ignoreCase && typeof value === 'string' ? lower(value) : value
+/** An error where of one of the places nobody knows whether something stands there. */
+function untoldAmong(places: readonly Place[], budget: TestBudget): Finding | undefined {
+  for (const place of places) {
+    const why = whyUntold(place, budget)
+    if (why !== undefined) return { outcome: 'error', reason: `${placeText(place)} cannot be told: ${why}` }
+  }
+  return undefined
 }
 
 /** What stands there instead; of equality also why, where both would print the same. */

@@ -52,8 +52,13 @@ function nature(time: IsoTime | undefined): string {
   return time === undefined ? 'is none' : NATURES[time.kind]
 }
 
-function isNumber(value: JsonValue): boolean {
+export function isNumber(value: JsonValue): value is number | bigint | JsonFloat {
   return typeof value === 'number' || typeof value === 'bigint' || value instanceof JsonFloat
+}
+
+/** NaN, which has no order. */
+export function isNaNumber(value: JsonValue): boolean {
+  return value instanceof JsonFloat && Number.isNaN(value.value)
 }
 
 /** An amount of Infinity would meet every bound. */
