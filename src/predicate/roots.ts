@@ -118,11 +118,6 @@ function callOf({
   ])
 }
 
-/** Whether what an object lacks is the result of a call that the conversation does not hold. */
-export function isUnrecorded({ object, key }: { readonly object: JsonObject; readonly key: string }): boolean {
-  return key === 'result' && ['name', 'arguments', 'failed', 'by'].every((own) => object.has(own))
-}
-
 /** Tools give back JSON as text; a text that is no object or list stays as it is. */
 function documentIn(text: string): JsonValue {
   if (!/^\s*[[{]/.test(text)) return text

@@ -1,6 +1,6 @@
 // The table of tests that a predicate can make, one row each. A new test is a row here and its name in
 // schemas/records.v1.schema.json. Non-goals: which places are tested (selection.ts).
-import type { JsonValue, PredicateTest, SignalPart } from '../model.js'
+import type { JsonObject, JsonValue, PredicateTest, SignalPart } from '../model.js'
 import { isArray, isObject } from '../json/document.js'
 import { memberPath } from '../json/path.js'
 import type { Place } from '../json/places.js'
@@ -22,7 +22,6 @@ import {
   type Told,
   wordsOf,
 } from './holds.js'
-import { isUnrecorded } from './roots.js'
 import { isNear, jsonEquals, order } from './values.js'
 
 export type Finding = Pick<SignalPart, 'outcome' | 'reason'>
@@ -98,6 +97,11 @@ function whyUntold({ value, untold, lacking }: Place, { reading, work }: TestBud
     if (reading(other) === read) return `the key ${shortText(other)} reads the same`
   }
   return undefined
+}
+
+/** Whether what an object lacks is the result of a call that the conversation does not hold. */
+function isUnrecorded({ object, key }: { readonly object: JsonObject; readonly key: string }): boolean {
+  return key === 'result' && ['name', 'arguments', 'failed', 'by'].every((own) => object.has(own))
 }
 
 const checkPattern = ofEach(matches)
