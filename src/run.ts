@@ -8,6 +8,7 @@ import { CANCELLED, UNREAD } from './gate/incomplete.js'
 import type { ReportRoot } from './gate/merge.js'
 import { type GateFileEffects, openBaseline, openQuarantine } from './gate-files.js'
 import { readNamedText } from './inputs/named-file.js'
+import { nearestName } from './inputs/nearest.js'
 import { type Publisher, publishCommentAlone, publishReport, redactionOf } from './publish.js'
 import {
   openRedaction,
@@ -148,16 +149,24 @@ async function mergedPieces(config: Config, effects: Effects): Promise<Pieces> {
   return { ...merged, writtenByFork: written, shard: null, furtherReasons: incomplete }
 }
 
+/** Names that one wrong name is held against. */
+const MAX_COMPARED_NAMES = 500
+
 /** Ids and domains that an input names and the artifacts do not hold: a slip that would silently gate nothing. */
 function unknownNames(report: Report): string[] {
-  const domains = new Set(Object.keys(report.domains))
+  const domains = Object.keys(report.domains)
+  const scenarios = [...new Set(report.scenarios.map(({ scenario }) => scenario))]
+  const meant = (name: string, known: readonly string[]): string => {
+    const nearest = nearestName(name, known.slice(0, MAX_COMPARED_NAMES))
+    return nearest === null ? '' : `; the nearest is ${nearest}`
+  }
   return [
     ...report.settings.must_pass
       .filter((name) => scenariosNamed(name, report.scenarios).length === 0)
-      .map((name) => `must-pass: no scenario has the id ${name}`),
+      .map((name) => `must-pass: no scenario has the id ${name}${meant(name, scenarios)}`),
     ...Object.keys(report.settings.domain_thresholds)
-      .filter((name) => !domains.has(name))
-      .map((name) => `domain-thresholds: no trial is of the domain ${name}`),
+      .filter((name) => !domains.includes(name))
+      .map((name) => `domain-thresholds: no trial is of the domain ${name}${meant(name, domains)}`),
   ]
 }
 

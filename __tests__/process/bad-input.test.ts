@@ -200,9 +200,9 @@ describe('inputs', () => {
     const run = await runGate(action, { tree: GOOD, inputs })
     expect(run.code).toBe(2)
     expect(messages(run, 'error')).toEqual([
-      'must-pass: no scenario has the id god',
-      'must-pass: no scenario has the id Good',
-      'domain-thresholds: no trial is of the domain runs',
+      'must-pass: no scenario has the id god; the nearest is good',
+      'must-pass: no scenario has the id Good; the nearest is good',
+      'domain-thresholds: no trial is of the domain runs; the nearest is run',
     ])
     // Published, and as failed: nobody reads "passed" beside a step that is red.
     expect(run.summary).toMatch(/^### ❌ .*\n\n1 of 1 passed/)

@@ -24,7 +24,10 @@ const MAX_NAME_CHARS = 64
 export function nearestName(text: string, names: readonly string[]): string | null {
   if (text.length > MAX_NAME_CHARS) return null
   const plain = text.toLowerCase().replaceAll('_', '-')
-  const rated = names.map((name) => ({ name, edits: editsBetween(plain, name) })).sort((a, b) => a.edits - b.edits)
+  const rated = names
+    .filter((name) => name.length <= MAX_NAME_CHARS)
+    .map((name) => ({ name, edits: editsBetween(plain, name) }))
+    .sort((a, b) => a.edits - b.edits)
   const [best] = rated
   if (best !== undefined && best.edits <= Math.floor(Math.max(plain.length, best.name.length) / 3)) return best.name
   // A part of a name: `retries` for `judge-retries`, where one name alone has it.
