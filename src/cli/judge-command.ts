@@ -11,7 +11,7 @@ import { logLine } from '../render/escape.js'
 import { twoOperands } from './arguments.js'
 import { redactionOf } from '../publish.js'
 import { type Effects, openJudge } from '../run.js'
-import { documentIn, documentsOf } from '../score/documents.js'
+import { documentsOf } from '../score/documents.js'
 import { openRedaction, openTrial, redactError } from '../secrets/redaction.js'
 
 export interface JudgeCommand {
@@ -49,7 +49,7 @@ async function evidenceOfFiles(command: JudgeCommand): Promise<Judged> {
     userContextHistory: null,
     nlAssertions: [],
   }
-  const documents = [question.reference, question.prediction].flatMap((text) => documentIn(text) ?? [])
+  const documents = [question.reference, question.prediction]
   return { judged: { wantsScore: true, assertions: [], question: () => question, recorded: null }, documents }
 }
 

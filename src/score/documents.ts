@@ -2,7 +2,6 @@
 // signal has its row, so that none is forgotten. Non-goals: what is hidden of them (secrets/).
 import {
   ArtifactError,
-  type JsonValue,
   type PredicateEvidence,
   type SignalName,
   SIGNAL_NAMES,
@@ -10,7 +9,6 @@ import {
   type Tree,
   type Trial,
 } from '../model.js'
-import { parseJson } from '../json/document.js'
 import type { Path } from '../pattern/path.js'
 import { askedPaths } from './predicate-signal.js'
 import type { Unsettled } from './scorer.js'
@@ -48,24 +46,16 @@ function documentsOfSignal<S extends SignalName>(name: S, { evidence }: Trial): 
   return own === undefined || own.kind === 'settled' ? [] : DOCUMENTS[name](own as Unsettled<S>)
 }
 
-/** All documents of a trial: states, references, predictions, arguments of calls, and texts that are JSON. */
+/** All documents of a trial: states, references, predictions, arguments of calls, and texts, which may hold JSON. */
 export function* documentsOf(trial: Trial): Generator<Tree> {
   for (const name of SIGNAL_NAMES) yield* documentsOfSignal(name, trial)
   const question = quietly(() => trial.judged?.question())
-  const texts = [question?.reference, question?.prediction]
+  yield question?.reference ?? ''
+  yield question?.prediction ?? ''
   for (const event of quietly(() => trial.conversation?.())?.events ?? []) {
     if (event.kind === 'call') yield event.call.arguments
-    texts.push(event.kind === 'call' ? event.call.result : event.text)
+    yield (event.kind === 'call' ? event.call.result : event.text) ?? ''
   }
-  for (const text of texts) {
-    const document = text ? documentIn(text) : undefined
-    if (document !== undefined) yield document
-  }
-}
-
-/** What a text that is a JSON list or object holds; undefined for any other text. */
-export function documentIn(text: string): JsonValue | undefined {
-  return /^\s*[{[]/.test(text) ? quietly(() => parseJson(text, 'a text').value) : undefined
 }
 
 /** Values that a trial's predicates ask for, with the paths where they ask for them. */

@@ -9,8 +9,8 @@ import {
   type Trial,
   type Verdict,
 } from '../model.js'
+import { documentIn } from '../json/amid.js'
 import { jsonText } from '../json/python-text.js'
-import { documentIn } from './documents.js'
 
 /** Characters kept per trial; a failing trial is read more closely. */
 const TALK_CHARS = { pass: 2_500, other: 9_000 }

@@ -1,6 +1,7 @@
 // What may be shown of a text: keys, shapes of well-known secrets, values of hidden places and the input's patterns are
 // taken out, at once and in one place. Non-goals: where texts stand (report.ts, trial.ts).
 import type { CutGuard } from '../model.js'
+import { DECODED_VALUES, encodedSpans } from './encoded.js'
 import { makeKeyFinder } from './key-forms.js'
 import { matchesOf, type PatternBudget, type Pattern } from './patterns.js'
 import { maybeSecret, SECRET_SHAPES } from './shapes.js'
@@ -31,7 +32,9 @@ export function makeEraser(keys: readonly string[], patterns: readonly Pattern[]
 /** The same, and what hides these words. */
 export function withWords(eraser: Eraser, words: Words): Eraser {
   const find = makeWordFinder(words.all, { minStart: 2, spaced: true })
-  const findWords = find === null ? eraser.findWords : [...eraser.findWords, find]
+  const findAll: WordFinder = (text) =>
+    find === null ? [] : [...find(text), ...encodedSpans(text, find, DECODED_VALUES)]
+  const findWords = find === null ? eraser.findWords : [...eraser.findWords, findAll]
   return { ...eraser, findWords, hidesAll: eraser.hidesAll || words.tooMany }
 }
 

@@ -1,10 +1,11 @@
-// A text with its escapes undone and its case folded, so that a value is found however it was written down: `\u0058` or
-// `\\/` of JSON inside JSON, `%2F` in either case and twice over, `&#47;` of a page, characters that nobody sees between
-// its letters. Knows where each character came from. Non-goals: base64 (key-forms.ts), other languages' spellings.
+// A text as its readers may take it, so that a value is found however it was written down: case, accents, wide letters
+// and foreign digits folded; and once more with the escapes undone (`\u0058` or `\\/` of JSON inside JSON, `%2F` in either
+// case and twice over, `&#47;` and elements of a page, characters that nobody sees). Knows where each character came from.
+// Non-goals: base64 (encoded.ts), other languages' spellings.
 import type { Span } from './span.js'
 
 export interface Folded {
-  /** Escapes undone, lower case. */
+  /** As it is read, lower case. */
   readonly text: string
   /** The same before its case was folded; as long as `text`. */
   readonly exact: string
@@ -14,14 +15,19 @@ export interface Folded {
 
 /** The runs of backslashes and of `%25` are taken whole, so that none is read twice. */
 const ESCAPE =
-  /\\+(?:u([0-9a-f]{4})|u\{([0-9a-f]{1,6})\}|x([0-9a-f]{2})|([nrtbf])|)|((?:%(?:25)*[0-9a-f]{2})+)|&(?:#0{0,20}(\d{1,7})|#x0{0,20}([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));|[\p{Cf}\u034f\ufe00-\ufe0f]+/giu
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-/** Nothing to undo: most texts. */
-const PLAIN = /^[ !-$'-[\]-~]*$/
+  /\\+(?:u([0-9a-fA-F]{4})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{2})|([0-3][0-7]{2})|([nrtbf])|)|%u([0-9a-fA-F]{4})|((?:%(?:25)*[0-9a-fA-F]{2})+)|[uU]\+([0-9a-fA-F]{4,6})(?: {1,3}(?=[uU]\+))?|&(?:#0{0,20}(\d{1,7})|#[xX]0{0,20}([0-9a-fA-F]{1,6})|([a-zA-Z])(?:acute|grave|circ|uml|tilde|ring|cedil|slash|caron)|(amp|lt|gt|quot|AMP|LT|GT|QUOT|apos|nbsp|commat|period|sol|bsol|plus|colon|comma|num|lowbar|hyphen|dash|lpar|rpar|equals|Tab|NewLine));?|<\/?[a-zA-Z][^<>]{0,100}>|[\p{Cf}\p{Mn}\u034f\ufe00-\ufe0f]+/gu
+const NAMED: ReadonlyMap<string, string> = new Map(
+  'amp & lt < gt > quot " apos \' commat @ period . sol / bsol \\ plus + colon : comma , num # lowbar _ hyphen - dash - lpar ( rpar ) equals ='
+    .split(' ')
+    .flatMap((name, at, all): [string, string][] => (at % 2 === 0 ? [[name, all[at + 1] ?? '']] : [])),
+)
+/** Nothing to undo, but for `U+0058`: most texts. */
+const PLAIN = /^[ !-$'-;=-[\]-~]*$/
+const POINT = /U\+[0-9a-f]{4}/i
 
-/** Undoes the escapes of a text. Takes time by its length. */
+/** The text as it is read with its escapes undone. Takes time by its length. */
 export function fold(text: string): Folded {
-  if (PLAIN.test(text)) return { text: text.toLowerCase(), exact: text, sourceOf: (span) => span }
+  if (PLAIN.test(text) && !POINT.test(text)) return foldAsWritten(text)
   const pieces: string[] = []
   // Where each piece starts in the folded text and where it stands in the source; literal pieces have equal lengths.
   const [starts, froms, tos]: [number[], number[], number[]] = [[], [], []]
@@ -39,7 +45,7 @@ export function fold(text: string): Folded {
     const end = found.index + found[0].length
     add(literal(text.slice(at, found.index)), at, found.index)
     // A backslash is one of an escape as a rule, so none counts, however it is written.
-    add(undone(found).replaceAll('\\', ''), found.index, end)
+    add(literal(undone(found).replaceAll('\\', '')), found.index, end)
     at = end
   }
   add(literal(text.slice(at)), at, text.length)
@@ -66,12 +72,29 @@ export function fold(text: string): Folded {
   }
 }
 
-function undone([all, unit, point, byte, control, percent, decimal, hex, named]: RegExpExecArray): string {
-  if (unit !== undefined || byte !== undefined) return String.fromCharCode(Number.parseInt(unit ?? byte ?? '', 16))
+/** The text as it is written: what looks like an escape may be none (`CORP\nina`). */
+export function foldAsWritten(text: string): Folded {
+  const exact = literal(text)
+  return { text: lowerCase(exact), exact, sourceOf: (span) => span }
+}
+
+/** Both readings; one where they are the same. */
+export function readingsOf(text: string): readonly Folded[] {
+  const read = fold(text)
+  const written = foldAsWritten(text)
+  return read.text === written.text ? [written] : [read, written]
+}
+
+function undone(found: RegExpExecArray): string {
+  const [all, unit, braced, long, byte, octal, control, percentUnit, percent, point] = found
+  const [decimal, hex, letter, named] = found.slice(10)
   if (control !== undefined) return ' '
   if (percent !== undefined) return percentText(percent)
-  if (named !== undefined) return NAMED[named.toLowerCase()] ?? ''
-  const code = decimal === undefined ? Number.parseInt(point ?? hex ?? '', 16) : Number(decimal)
+  if (letter !== undefined) return letter
+  if (named !== undefined) return NAMED.get(named.toLowerCase()) ?? ' '
+  if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8))
+  const digits = unit ?? braced ?? long ?? byte ?? percentUnit ?? point ?? hex
+  const code = decimal === undefined ? Number.parseInt(digits ?? '', 16) : Number(decimal)
   if (Number.isNaN(code)) return ''
   return code <= 0x10ffff ? String.fromCodePoint(code) : all
 }
@@ -81,11 +104,38 @@ function percentText(percent: string): string {
   return new TextDecoder().decode(Uint8Array.from(bytes)).replace(/\s/g, ' ')
 }
 
-/** Wide digits and letters as plain ones, all blanks as one, where the length stays. */
+/** Wide letters, letters with accents and foreign digits as plain ones, all blanks as one; as long as the text. */
 function literal(text: string): string {
   const spaced = text.replace(/\s/g, ' ')
-  const plain = spaced.normalize('NFKC')
-  return plain.length === spaced.length ? plain : spaced
+  if (ASCII.test(spaced)) return spaced
+  const known = new Map<string, string>()
+  return spaced.replace(NOT_ASCII, (letter) => {
+    const plain = known.get(letter) ?? plainLetter(letter)
+    known.set(letter, plain)
+    return plain
+  })
+}
+
+const ASCII = /^[ -~]*$/
+const NOT_ASCII = /[^ -~]/gu
+/** Letters that are no letter with an accent to Unicode, and are one to readers. */
+const LIKE: Readonly<Record<string, string>> = { ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', '’': "'" }
+
+function plainLetter(letter: string): string {
+  const found = LIKE[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, '')
+  const plain = /^\p{Nd}$/u.test(found) ? digitOf(found) : found
+  if (plain === '' || plain.length > letter.length) return letter
+  // Letters of mathematics take two units.
+  return plain.padStart(letter.length, ' ')
+}
+
+/** Digits stand in tens in Unicode, each from its zero on. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  for (let value = 0; value < 10; value += 1) {
+    if (!/^\p{Nd}$/u.test(String.fromCodePoint(code - value - 1))) return String(value)
+  }
+  return String(code % 10)
 }
 
 /** Lower case of the same length. */

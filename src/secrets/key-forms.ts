@@ -1,7 +1,7 @@
 // The forms in which a key of ours may come back: from a judge that echoes its request, from GitHub, from an artifact. The
 // one list and the one least length; the wire, the report and the faults of GitHub hide keys with what is made here.
-import { fold } from './fold.js'
-import { hideSpans, mergedSpans, type Span } from './span.js'
+import { DECODED_KEYS, encodedSpans } from './encoded.js'
+import { hideSpans, mergedSpans } from './span.js'
 import { makeWordFinder, type WordFinder } from './word-finder.js'
 
 /** A shorter key is a placeholder that protects nothing (`EMPTY`, `none`), and may be a word of any text. */
@@ -49,29 +49,12 @@ function base64Forms(text: string): string[] {
   })
 }
 
-/** Base64 of anything that holds a key is longer than most words; what is shorter, the forms cover. */
-const BASE64_RUN = /[A-Za-z0-9+/_-]{24,}/g
-/** Base64 of base64 of base64 is nothing that a server echoes. */
-const MAX_DEPTH = 2
-
 /** Finds keys in every form; null where there is none to find. */
 export function makeKeyFinder(keys: readonly string[]): WordFinder | null {
   const forms = keys.flatMap(keyForms)
   const find = makeWordFinder(forms, { minStart: MIN_KEY_CHARS, spaced: false })
   if (find === null) return null
-  return (text) => mergedSpans([...find(text), ...encodedSpans(text, find, MAX_DEPTH)])
-}
-
-/** Runs of base64 that hold a key once they are decoded, from whichever character on they were cut. */
-function encodedSpans(text: string, find: WordFinder, depth: number): Span[] {
-  const { exact, sourceOf } = fold(text)
-  return Array.from(exact.matchAll(BASE64_RUN)).flatMap(({ index, 0: run }): Span[] => {
-    const holds = [0, 1, 2, 3].some((start) => {
-      const decoded = Buffer.from(run.slice(start), 'base64').toString('latin1')
-      return find(decoded).length > 0 || (depth > 1 && encodedSpans(decoded, find, depth - 1).length > 0)
-    })
-    return holds ? [sourceOf([index, index + run.length])] : []
-  })
+  return (text) => mergedSpans([...find(text), ...encodedSpans(text, find, DECODED_KEYS)])
 }
 
 /** Hides keys in texts. */

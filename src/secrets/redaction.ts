@@ -169,22 +169,15 @@ function hideDiff(diff: Diff, places: Places | null, words: Words, count: (hidde
   return { ...diff, changes }
 }
 
-/** Values in the documents that a report tells of a trial: arguments of calls, results of tools. */
+/** Values in the texts that a report tells of a trial: arguments of calls, results of tools, what was said. */
 function collectTold(
   { conversation = [], tool_calls: calls = [] }: ReportTrial,
   places: Places | null,
   words: Words,
 ): void {
   if (places === null) return
-  for (const text of [...conversation.map((turn) => turn.text), ...calls.map((call) => call.arguments)]) {
-    if (!/^\s*[{[]/.test(text)) continue
-    try {
-      collectValues(JSON.parse(text) as Tree, places, words, [])
-    } catch (error) {
-      // A text that was cut, or none that is JSON after all.
-      if (!(error instanceof SyntaxError)) throw error
-    }
-  }
+  for (const { text } of conversation) collectValues(text, places, words, [])
+  for (const call of calls) collectValues(call.arguments, places, words, [])
 }
 
 function hideCause(cause: Cause, { places }: Redaction, count: (hidden: number) => void): Cause {

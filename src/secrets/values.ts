@@ -54,11 +54,32 @@ export function addValue(words: Words, value: Tree): void {
 function scalarWords(value: Tree): readonly string[] {
   if (typeof value === 'string') {
     const text = value.trim()
-    return /^[+-]?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? [text, ...numberWords(text)] : [text]
+    return [text, ...(NUMBER.test(text) ? numberWords(text) : dateWords(text))]
   }
   if (typeof value === 'number') return numberWords(String(value))
   if (typeof value === 'bigint') return numberWords(value.toString())
   return value instanceof JsonFloat ? [floatText(value.value), ...numberWords(String(value.value))] : []
+}
+
+const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/
+const DATE = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/
+const MONTHS = 'january february march april may june july august september october november december'.split(' ')
+
+/** `1990-01-31T…` → the day alone, and in the orders of figures and English words in which it is said. */
+function dateWords(text: string): readonly string[] {
+  const [day, year = '', month = '', date = ''] = DATE.exec(text) ?? []
+  if (day === undefined) return []
+  const name = MONTHS[Number(month) - 1] ?? month
+  const [m, d] = [String(Number(month)), String(Number(date))]
+  const names = [name, name.slice(0, 3)].flatMap((one) => [`${one} ${d} ${year}`, `${d} ${one} ${year}`])
+  return [
+    day,
+    `${date}.${month}.${year}`,
+    `${month}/${date}/${year}`,
+    `${d}.${m}.${year}`,
+    `${m}/${d}/${year}`,
+    ...names,
+  ]
 }
 
 const GROUPS = [',', '.', ' ', '’', "'", '_']
@@ -71,7 +92,10 @@ function numberWords(written: string): readonly string[] {
   if (whole.length + short.length < MIN_WORD_CHARS) return []
   const fractions = [...new Set([short, short.padEnd(1, '0'), short.padEnd(2, '0')])]
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '|')
-  return [whole, ...GROUPS.map((sign) => grouped.replaceAll('|', sign))].flatMap((start, at) =>
+  const power = Number(written).toExponential()
+  const powers = whole.length + short.length < 3 ? [] : [power, power.replace('+', '')]
+  const plain = [whole, ...GROUPS.map((sign) => grouped.replaceAll('|', sign))].flatMap((start, at) =>
     fractions.flatMap((end) => (end === '' ? [start] : [`${start}${at === 2 ? ',' : '.'}${end}`, `${start},${end}`])),
   )
+  return [...plain, ...powers]
 }

@@ -1,10 +1,12 @@
 // Finds words of a list in texts, in time that grows with the text and not with the list: values of a redacted place, and
 // forms of a key. Short ones count as whole words only; of long ones any part of some length, since texts are cut.
-import { fold } from './fold.js'
+import { type Folded, fold, readingsOf } from './fold.js'
 import { mergedSpans, type Span } from './span.js'
 
-/** Shorter words stand inside others by chance: they are found between characters that are neither letter nor figure. */
+/** Shorter words stand inside others by chance: they are found between characters of different kinds. */
 export const MIN_INNER_CHARS = 6
+/** Letters from this length on are found inside a longer word too, which goes as a whole then. */
+const MIN_INNER_LETTERS = 4
 /** From this length parts count as well. */
 const LONG_CHARS = 32
 /** What is looked up of a long word: a window at every so many characters. A part of both together is always found. */
@@ -16,10 +18,14 @@ const GRAM_CHARS = 4
 /** Before a sign that a text was cut, no more of a word is looked for. */
 const MAX_START_CHARS = 200
 const CUT_SIGN = '…'
-/** Stand between the parts of a number or an id. */
-const SEPARATOR = /[\s\-–./()]/g
-const MIN_SQUEEZED_CHARS = 7
-const MIN_SQUEEZED_FIGURES = 4
+/** What may stand between the parts of a value: `47 11`, `X-123`, `a_b`, `a@b`. */
+const SEPARATOR = /[^\p{L}\p{N}]+/gu
+/** More than so many characters part two things. */
+const MAX_SEPARATOR_CHARS = 4
+/** Nothing shorter is looked for with signs in between, but for letters (`J. D.`). */
+const MIN_SQUEEZED_CHARS = 3
+/** From here on a value with signs in between may begin and end inside words. */
+const MIN_SQUEEZED_INNER = 8
 
 /** The places of the words in a text, merged and in order. */
 export type WordFinder = (text: string) => readonly Span[]
@@ -27,7 +33,7 @@ export type WordFinder = (text: string) => readonly Span[]
 export interface WordFinderOptions {
   /** Before a sign that a text was cut, the beginning of a word counts from so many characters on. */
   readonly minStart: number
-  /** Whether ids and numbers are also found with blanks and hyphens between their parts. */
+  /** Whether words are also found with blanks, hyphens and the like between their parts, and inside longer words. */
   readonly spaced: boolean
 }
 
@@ -35,33 +41,60 @@ export interface WordFinderOptions {
 export function makeWordFinder(words: Iterable<string>, { minStart, spaced }: WordFinderOptions): WordFinder | null {
   const folded = new Set<string>()
   for (const word of words) {
-    for (const form of new Set([word, word.replaceAll('\\', ''), word.normalize('NFC'), word.normalize('NFD')])) {
-      const text = fold(form).text.trim()
-      if (text !== '') folded.add(text)
+    for (const form of new Set([word, word.replaceAll('\\', '')])) {
+      if (fold(form).text.trim() === '') continue
+      for (const { text } of readingsOf(form)) folded.add(text.trim())
     }
   }
   if (folded.size === 0) return null
-  const plain = makeIndex(folded)
-  const squeezed = spaced ? [...folded].map((word) => word.replace(SEPARATOR, '')).filter(isNumberLike) : []
-  const dense = squeezed.length === 0 ? null : makeIndex(new Set(squeezed))
+  const plain = makeIndex(folded, spaced ? spanInWords : spanBetweenWords)
+  const squeezed = spaced ? [...folded].map(squeezedWord).filter(isSqueezable) : []
+  const dense = squeezed.length === 0 ? null : makeIndex(new Set(squeezed), (_, start, end) => [start, end])
   const starts = [...folded].map((word) => word.slice(0, MAX_START_CHARS)).sort(byUnits)
-  return (source) => {
-    const { text, sourceOf } = fold(source)
-    const spans = [
-      ...plain(text),
+  const find = ({ text, exact, sourceOf }: Folded): Span[] =>
+    [
+      ...plain(text, exact),
       ...cutWords(text, starts, minStart),
-      ...(dense === null ? [] : squeezedSpans(text, dense)),
-    ]
-    return mergedSpans(spans.map(sourceOf))
-  }
+      ...(dense === null ? [] : squeezedSpans(text, exact, dense)),
+    ].map(sourceOf)
+  return (source) => mergedSpans((spaced ? readingsOf(source) : [fold(source)]).flatMap(find))
 }
 
-function isNumberLike(squeezed: string): boolean {
-  return (
-    squeezed.length >= MIN_SQUEEZED_CHARS &&
-    squeezed.length < LONG_CHARS &&
-    squeezed.replace(/\P{Nd}/gu, '').length >= MIN_SQUEEZED_FIGURES
-  )
+const DECIMAL = /^[\d.,' _]*[.,](?!\d{3}$)\d+$/
+
+/** A number without its decimal sign is another one, and signs with a letter among them are not that letter. */
+function squeezedWord(word: string): string {
+  if (DECIMAL.test(word)) return ''
+  const squeezed = word.replace(SEPARATOR, '')
+  return squeezed.length * 2 < word.length ? '' : squeezed
+}
+
+function isSqueezable(squeezed: string): boolean {
+  return squeezed.length >= MIN_SQUEEZED_CHARS || /^\p{L}{2}$/u.test(squeezed)
+}
+
+/** Whether what stands there may be the word, and which part of the text goes then. */
+type Accept = (text: string, start: number, end: number, exact: string) => Span | null
+type Index = (text: string, exact: string) => Span[]
+
+function spanBetweenWords(text: string, start: number, end: number): Span | null {
+  const isInner = end - start < MIN_INNER_CHARS && !(isEdge(text, start) && isEdge(text, end))
+  return isInner ? null : [start, end]
+}
+
+/** A short one also where letters and figures meet, or small and large letters: `PIN4711`, `isAnn`. */
+function spanInWords(text: string, start: number, end: number, exact: string): Span | null {
+  if (end - start >= MIN_INNER_CHARS) return [start, end]
+  if (isTurn(text, start, exact) && isTurn(text, end, exact)) return [start, end]
+  const isInner = end - start >= MIN_INNER_LETTERS && /^\p{L}+$/u.test(text.slice(start, end))
+  return isInner ? wholeWord(text, start, end) : null
+}
+
+function wholeWord(text: string, start: number, end: number): Span {
+  let [from, to] = [start, end]
+  while (isWordUnit(text, from - 1)) from -= 1
+  while (isWordUnit(text, to)) to += 1
+  return [from, to]
 }
 
 interface Bucket {
@@ -75,7 +108,7 @@ interface Window {
 }
 
 /** Finds words in a folded text. */
-function makeIndex(words: ReadonlySet<string>): (text: string) => Span[] {
+function makeIndex(words: ReadonlySet<string>, accept: Accept): Index {
   const buckets = new Map<string, Bucket>()
   const windows = new Map<string, Window[]>()
   // Which two characters begin anything that is looked up: nearly every place of a text is told by one look.
@@ -100,18 +133,25 @@ function makeIndex(words: ReadonlySet<string>): (text: string) => Span[] {
   }
   const grams = new Set([...buckets.keys()].map(({ length }) => length))
   const hasSingles = grams.delete(1)
-  return (text) => {
+  return (text, exact) => {
     const spans: Span[] = []
+    const addWords = (at: number, { words: known, lengths }: Bucket): void => {
+      for (const length of lengths) {
+        if (at + length > text.length || !known.has(text.slice(at, at + length))) continue
+        const span = accept(text, at, at + length, exact)
+        if (span !== null) spans.push(span)
+      }
+    }
     let beyond = 0
     for (let at = 0; at < text.length; at += 1) {
       if (hasSingles) {
         const single = buckets.get(text.charAt(at))
-        if (single !== undefined) addWords(text, at, single, spans)
+        if (single !== undefined) addWords(at, single)
       }
       if (begins[pairAt(text, at)] === 0) continue
       for (const length of grams) {
         const bucket = buckets.get(text.slice(at, at + length))
-        if (bucket !== undefined) addWords(text, at, bucket, spans)
+        if (bucket !== undefined) addWords(at, bucket)
       }
       if (windows.size === 0 || at < beyond) continue
       const twins = windows.get(text.slice(at, at + WINDOW_CHARS))
@@ -134,14 +174,6 @@ function* windowPlaces(length: number): Generator<number> {
   yield length - WINDOW_CHARS
 }
 
-function addWords(text: string, at: number, { words, lengths }: Bucket, spans: Span[]): void {
-  for (const length of lengths) {
-    if (!words.has(text.slice(at, at + length)) || at + length > text.length) continue
-    if (length < MIN_INNER_CHARS && !(isEdge(text, at) && isEdge(text, at + length))) continue
-    spans.push([at, at + length])
-  }
-}
-
 /** The longest part that the text from around `at` shares with a long word. */
 function longestPart(text: string, at: number, twins: readonly Window[]): Span | null {
   let best: Span | null = null
@@ -157,6 +189,18 @@ function longestPart(text: string, at: number, twins: readonly Window[]): Span |
 /** Between two places in a text lies no letter and no figure on one side at least. */
 function isEdge(text: string, at: number): boolean {
   return !(isWordUnit(text, at - 1) && isWordUnit(text, at))
+}
+
+/** The same, or a letter and a figure meet there, or a small and a large letter. */
+function isTurn(text: string, at: number, exact: string): boolean {
+  if (isEdge(text, at) || isFigure(text, at - 1) !== isFigure(text, at)) return true
+  const [before, after] = [exact.charAt(at - 1), exact.charAt(at)]
+  return before !== before.toUpperCase() && after !== after.toLowerCase()
+}
+
+function isFigure(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at)
+  return unit >= 0x30 && unit <= 0x39
 }
 
 function isWordUnit(text: string, at: number): boolean {
@@ -198,17 +242,22 @@ function byUnits(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-function squeezedSpans(text: string, find: (text: string) => Span[]): Span[] {
+/** Words with signs between their parts; a short one stands between other signs. */
+function squeezedSpans(text: string, exact: string, find: Index): Span[] {
   const kept: number[] = []
   let squeezed = ''
   let at = 0
   for (const { index, 0: separator } of text.matchAll(SEPARATOR)) {
+    if (separator.length > MAX_SEPARATOR_CHARS) continue
     for (let place = at; place < index; place += 1) kept.push(place)
     squeezed += text.slice(at, index)
     at = index + separator.length
   }
-  if (at === 0) return find(text)
   for (let place = at; place < text.length; place += 1) kept.push(place)
   squeezed += text.slice(at)
-  return find(squeezed).map(([start, end]) => [kept[start] ?? 0, (kept[end - 1] ?? 0) + 1])
+  return find(squeezed, squeezed).flatMap(([start, end]): Span[] => {
+    const [from, to] = [kept[start] ?? 0, (kept[end - 1] ?? 0) + 1]
+    const isWhole = isTurn(text, from, exact) && isTurn(text, to, exact)
+    return isWhole || end - start >= MIN_SQUEEZED_INNER ? [[from, to]] : []
+  })
 }
