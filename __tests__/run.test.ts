@@ -90,6 +90,7 @@ function world(
     findBaseline: () => Promise.resolve({ kind: 'missing', reason: 'no run of main has a report yet' }),
     readBaseFile: async () => ({ kind: 'unreadable' as const, reason: 'not asked for' }),
     checkoutIsForeign: false,
+    checkHead: async () => null,
     connectJudge: () => Promise.reject(new Error('no network')),
     openJudgeCache: () => {
       throw new Error('no cache')

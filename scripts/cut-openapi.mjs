@@ -20,6 +20,7 @@ const OPERATIONS = {
   '/repos/{owner}/{repo}/actions/runs/{run_id}': ['get'],
   '/repos/{owner}/{repo}/actions/runs/{run_id}/artifacts': ['get'],
   '/repos/{owner}/{repo}/git/ref/{ref}': ['get'],
+  '/repos/{owner}/{repo}/git/commits/{commit_sha}': ['get'],
   '/repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs': ['get'],
   '/repos/{owner}/{repo}/statuses/{sha}': ['post'],
   '/repos/{owner}/{repo}/contents/{path}': ['get'],

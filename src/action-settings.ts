@@ -1,6 +1,6 @@
 // The settings of the action: its inputs, and the file of settings that the input `config` names. Whoever can write that
 // file decides what passes, so it is taken only from where a pull request's author cannot reach into a privileged run.
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import type { BaseFile } from './gate-files.js'
 import { pathOfBase } from './inputs/own-kinds.js'
 import type { Setting } from './inputs/settings-file.js'
@@ -10,7 +10,7 @@ import { readCheckout } from './io/github/checkout.js'
 import { isPrivileged, mayChangeSettings, refuseSettingsOf, type RunEvent } from './io/github/event.js'
 import type { RunnerEnv } from './io/runner.js'
 import { decodeUtf8 } from './json/document.js'
-import { type Place, surroundingsOf } from './local-effects.js'
+import { artifactFolders, type Place, surroundingsOf } from './local-effects.js'
 import { InputError } from './model.js'
 
 const COMMENT_KEY = 'comment-key'
@@ -61,18 +61,6 @@ async function openFile(path: string, { place, event, readBase }: Asked): Promis
     case 'unreadable':
       throw new InputError([`config: ${path} could not be read: ${found.reason}`])
   }
-}
-
-/** The folders that artifacts are read from: patterns up to their first wildcard, but for the workspace itself. */
-function artifactFolders(artifacts: readonly string[], cwd: string): readonly string[] {
-  return artifacts
-    .filter((line) => !line.startsWith('artifact:'))
-    .map((line) => {
-      const segments = line.split('/')
-      const wild = segments.findIndex((segment) => /[*?]/.test(segment))
-      return resolve(cwd, (wild < 0 ? segments : segments.slice(0, wild)).join('/') || '.')
-    })
-    .filter((folder) => folder !== cwd)
 }
 
 interface Asked {

@@ -9,7 +9,7 @@ import { publishComment } from './io/github/comment.js'
 import { MAX_BODY_BYTES } from './io/github/comment-marker.js'
 import type { OtherRun } from './io/github/artifact.js'
 import type { CommitStatus } from './io/github/commit-status.js'
-import { resolveTarget, type RunEvent, warnOfUnsafeCheckout } from './io/github/event.js'
+import { isByNumber, resolveTarget, type RunEvent, warnOfUnsafeCheckout } from './io/github/event.js'
 import { openRoot } from './io/files/files.js'
 import { hostOf, limitsOf } from './io/github/host.js'
 import { type GitHubClient, openGitHub } from './io/github/api.js'
@@ -28,7 +28,7 @@ import {
   warn,
 } from './io/runner.js'
 import { runnerProgress } from './io/runner-progress.js'
-import { localEffects, type Place, workflowEffects } from './local-effects.js'
+import { localEffects, type Place, runOfCheckout, workflowEffects } from './local-effects.js'
 import { warnOfUncheckedTls } from './judge/endpoint.js'
 import { ArtifactError, InputError, JudgeError } from './model.js'
 import type { Publisher } from './publish.js'
@@ -133,6 +133,16 @@ async function readFileOfBase(
   return readBaseFile(opened.client, path, event.basePlace)
 }
 
+/** Asks GitHub only where the event names a pull request by its number alone, and a comment is wanted there. */
+async function checkHeadOf({ env, config, event }: World, commit: string): ReturnType<Effects['checkHead']> {
+  const target = resolveTarget(event, config.report.prNumber)
+  if (config.report.comment === 'off' || !isByNumber(target)) return null
+  const { checkHead } = await import('./io/github/pull-request.js')
+  const opened = await openGitHub({ token: config.report.githubToken, env })
+  if (opened.client === null) return { kind: 'unknown', why: opened.why }
+  return checkHead(opened.client.begin(), target.number, commit)
+}
+
 function publisherOf(world: World): Publisher {
   const { env, workspace, allowedRoots, event } = world
   return {
@@ -200,8 +210,9 @@ function effectsOf(world: World, { signal }: Interruption): Effects {
     findBaseline: (name, runs) => findBaselineReport(world, name, runs),
     readBaseFile: (path) => readFileOfBase(world, config.report.githubToken, path),
     checkoutIsForeign: event.checkoutIsForeign,
-    run: world.run,
+    run: runOfCheckout(world, config, { env, cwd: world.workspace }),
     ownRun: world.ownRun,
+    checkHead: (commit) => checkHeadOf(world, commit),
     // Only in a workflow_run do reports come from another run than this one.
     writtenByFork: event.fork ? (event.name === 'workflow_run' ? 'report' : 'artifacts') : null,
     publisher: publisherOf(world),

@@ -8,9 +8,10 @@ import { problemsOfNamedText } from './inputs/named-file.js'
 import { openArtifactRoots } from './io/files/artifact-roots.js'
 import { placeChecker } from './io/files/places.js'
 import { openJudgeCache } from './io/judge/cache.js'
-import { readEvent, type RunEvent } from './io/github/event.js'
+import { readCheckout } from './io/github/checkout.js'
+import { isByNumber, readEvent, resolveTarget, type RunEvent } from './io/github/event.js'
 import { readEventPayload, readRunContext } from './io/runner.js'
-import { InputError } from './model.js'
+import { InputError, type RunContext } from './model.js'
 import type { Effects } from './run.js'
 import { VERSION } from './version.js'
 
@@ -70,6 +71,34 @@ export function workflowEffects(env: Place['env']): { readonly event: RunEvent }
     headSha: evaluated.headSha,
   }
   return { event, run, ownRun }
+}
+
+/**
+ * The run as the report names it. Where it is for a pull request that the event names by its number alone, the commit of
+ * the checkout that the artifacts lie in is what was evaluated: the event's own is the default branch's.
+ */
+export function runOfCheckout(
+  { event, run }: { readonly event: RunEvent; readonly run: RunContext | null },
+  { mode, artifacts, report }: Config,
+  { env, cwd }: Pick<Place, 'env' | 'cwd'>,
+): RunContext | null {
+  if (run === null || mode !== 'score' || !isByNumber(resolveTarget(event, report.prNumber))) return run
+  const workspace = resolve(env['GITHUB_WORKSPACE'] ?? cwd)
+  const commits = [...artifactFolders(artifacts, cwd), cwd].map((folder) => readCheckout(folder, workspace)?.commit)
+  const commit = commits.find((one) => one !== undefined && one !== null)
+  return commit === undefined || commit === null || commit === run.sha ? run : { ...run, head_sha: commit }
+}
+
+/** The folders that artifacts are read from: patterns up to their first wildcard, but for the workspace itself. */
+export function artifactFolders(artifacts: readonly string[], cwd: string): readonly string[] {
+  return artifacts
+    .filter((line) => !line.startsWith('artifact:'))
+    .map((line) => {
+      const segments = line.split('/')
+      const wild = segments.findIndex((segment) => /[*?]/.test(segment))
+      return resolve(cwd, (wild < 0 ? segments : segments.slice(0, wild)).join('/') || '.')
+    })
+    .filter((folder) => folder !== cwd)
 }
 
 /** What a run writes to. A merge reads reports and may put its own beside them. */

@@ -3,7 +3,7 @@
 import type { Config } from './inputs/config.js'
 import { mostOf, writtenByFork } from './authorship.js'
 import { ArtifactError, InputError, type Report, type RunContext } from './model.js'
-import { newestAttempts, type OwnRun, refuseForeign, refuseOtherCommit } from './gate/legs.js'
+import { commitOf, type HeadCheck, newestAttempts, type OwnRun, refuseForeign, refuseOtherCommit } from './gate/legs.js'
 import { CANCELLED, UNREAD } from './gate/incomplete.js'
 import type { ReportRoot } from './gate/merge.js'
 import { type GateFileEffects, openBaseline, openQuarantine } from './gate-files.js'
@@ -36,6 +36,8 @@ export interface Effects extends ScoringEffects, GateFileEffects {
   readonly run: RunContext | null
   /** Whose reports may be merged or shown; null: outside of a workflow, anybody's. */
   readonly ownRun: OwnRun | null
+  /** Asks whether a commit is the head of the pull request to write to; null: the event names that head, or there is none. */
+  readonly checkHead: (commit: string) => Promise<HeadCheck | null>
   /**
    * What a fork's author can have written of what is read: the artifacts of this run, or, where another run made them,
    * reports too; null: nothing.
@@ -140,13 +142,15 @@ function refuseOtherScoring({ scoredWith, shard }: Config, scoring: Pieces['scor
   if (problems.length > 0) throw new InputError(problems)
 }
 
-async function mergedPieces(config: Config, effects: Effects): Promise<Pieces> {
+async function mergedPieces(config: Config, effects: Effects): Promise<Pieces & Pick<ReportInput, 'run'>> {
   // Loaded when asked for: the check of a report's schema is a third of the script.
   const { findReports, mergeReports } = await import('./gate/merge.js')
-  const { incomplete, ...merged } = mergeReports(findReports(await openRoots(config, effects)), effects.ownRun)
+  const { incomplete, headSha, ...merged } = mergeReports(findReports(await openRoots(config, effects)), effects.ownRun)
   refuseOtherScoring(config, merged.scoring)
   const written = mostOf([merged.writtenByFork, effects.writtenByFork])
-  return { ...merged, writtenByFork: written, shard: null, furtherReasons: incomplete }
+  // Where the event names no commit the legs do, which stood in the checkout.
+  const run = effects.run && headSha !== null ? { head_sha: headSha, ...effects.run } : effects.run
+  return { ...merged, run, writtenByFork: written, shard: null, furtherReasons: incomplete }
 }
 
 /** Names that one wrong name is held against. */
@@ -195,11 +199,16 @@ async function runMode(config: Config, effects: Effects, redaction: Redaction): 
     if (!only || more.length > 0)
       throw new InputError([`artifacts: mode comment publishes one report, found ${shards.length}`])
     refuseForeign(only, effects.ownRun)
-    refuseOtherCommit(only, effects.ownRun)
+    const made = only.report.run
+    const head = made === null ? null : await effects.checkHead(commitOf(made))
+    // What nobody could ask for is not posted: it may be about another commit.
+    const unasked = head?.kind === 'unknown' ? head.why : null
+    refuseOtherCommit(only, effects.ownRun, head?.kind === 'unknown' ? { kind: 'same' } : head)
     const written = mostOf([writtenByFork(only.report), effects.writtenByFork])
     const shown = { ...only.report, ...(written && { written_by_fork: written }) }
     const { report } = redactReport(shown, redaction)
-    await publishCommentAlone(report, config, effects)
+    if (unasked === null) await publishCommentAlone(report, config, effects)
+    else effects.publisher.warn(`No comment: ${unasked}.`)
     return { report, exitCode: 0, reportUrl: null }
   }
   const quarantine = await openQuarantine(config, effects)

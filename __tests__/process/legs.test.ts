@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
 import type { Report } from '../../src/model.js'
-import { FORK_HEAD, HEAD, ownPull, workflowRun } from '../support/event-payloads.js'
+import { dispatch, FORK_HEAD, HEAD, issueComment, ownPull, schedule, workflowRun } from '../support/event-payloads.js'
 import { makeWorkspace, messages, printed, runGate, scenario, type Tree, writeTree } from '../support/gate-run.js'
 import { type GitHubServer, type GitHubServerOptions, startGitHub } from '../support/github-server.js'
 import { freshFolder } from '../support/judged-runs.js'
@@ -24,6 +24,8 @@ async function github(options: GitHubServerOptions = {}): Promise<GitHubServer> 
 }
 
 const readReport = (path: string): Report => JSON.parse(readFileSync(path, 'utf8')) as Report
+const moved = (tree: Tree, below: string): Tree =>
+  Object.fromEntries(Object.entries(tree).map(([path, content]) => [below + path, content]))
 const good = (name: string): Tree => scenario(`run/${name}`, { at: 1 })
 const bad = (name: string): Tree => scenario(`run/${name}`, { at: 1 }, { at: 2 })
 
@@ -384,6 +386,90 @@ describe('J8: mode: comment', () => {
     const { run, server } = await shown(change, options)
     expect([run.code, printed(run)]).toEqual([2, expect.stringContaining(words)])
     expect(server.comments).toEqual([])
+  })
+
+  /** A report of this run about `commit`, to be shown where the event names the pull request by its number alone. */
+  async function shownByNumber(
+    commit: string,
+    options: { readonly event: typeof ownPull; readonly github: GitHubServerOptions; readonly pull?: string },
+  ): Promise<{ run: ActionRun; server: GitHubServer }> {
+    const report = JSON.parse(textOf(await actionLeg(good('a'), '', { GITHUB_RUN_ID: '77' }))) as Report
+    const workspace = makeWorkspace({ 'made/report.json': { ...report, run: { ...report.run, head_sha: commit } } })
+    const server = await github(options.github)
+    const inputs = { mode: 'comment', artifacts: 'made', 'pr-number': options.pull ?? '' }
+    return { server, run: await runGate(action, { workspace, github: server, event: options.event, inputs }) }
+  }
+  const MERGED = 'e'.repeat(40)
+  const PULL = {
+    number: 9,
+    headSha: FORK_HEAD,
+    headRepo: 'fork/r',
+    headBranch: 'topic',
+    baseBranch: 'main',
+    state: 'open',
+  } as const
+  const byNumber: readonly (readonly [string, typeof ownPull, string])[] = [
+    ['a comment on it', issueComment({ isPull: true }), ''],
+    ['pr-number', dispatch, '9'],
+    ['pr-number in a nightly run', schedule, '9'],
+  ]
+
+  test.each(byNumber)('asks for the head where %s names the pull request', async (_, event, pull) => {
+    const ask = (commit: string, more: GitHubServerOptions = {}): ReturnType<typeof shownByNumber> =>
+      shownByNumber(commit, { event, pull, github: { pulls: [PULL], ...more } })
+    for (const [commit, more] of [
+      [FORK_HEAD, {}],
+      [MERGED, { pulls: [{ ...PULL, mergeSha: MERGED }] }],
+      [MERGED, { commits: { [MERGED]: ['0'.repeat(40), FORK_HEAD] } }],
+    ] as const) {
+      const { run, server } = await ask(commit, more)
+      expect([run.code, server.comments.length, server.violations]).toEqual([0, 1, []])
+    }
+    for (const [commit, more] of [
+      ['d'.repeat(40), {}],
+      // One parent: a commit that somebody pushed on top, or another merge.
+      [MERGED, { commits: { [MERGED]: [FORK_HEAD] } }],
+      [MERGED, { commits: { [MERGED]: ['0'.repeat(40), HEAD] } }],
+    ] as const) {
+      const { run, server } = await ask(commit, more)
+      expect([run.code, server.comments]).toEqual([2, []])
+      expect(messages(run, 'error')).toEqual([
+        expect.stringContaining(`about the commit ${commit}, and the head of pull request 9 is ${FORK_HEAD}`),
+      ])
+    }
+  })
+
+  test('posts nothing where GitHub cannot say what the head is', async () => {
+    const { run, server } = await shownByNumber(FORK_HEAD, { event: issueComment({ isPull: true }), github: {} })
+    expect([run.code, server.comments]).toEqual([0, []])
+    expect(messages(run, 'warning')).toEqual([
+      expect.stringContaining('No comment: the head of pull request 9: not found'),
+    ])
+  })
+
+  test('what a comment on a pull request starts is about the commit that it checked out', async () => {
+    const workspace = makeWorkspace({ ...moved(good('a'), 'pr/'), 'pr/.git/HEAD': `${FORK_HEAD}\n` })
+    const event = issueComment({ isPull: true })
+    const inputs = { artifacts: 'pr/run', comment: 'off' }
+    const scoredRun = await runGate(action, { workspace, event, inputs })
+    expect((JSON.parse(textOf(scoredRun)) as Report).run).toMatchObject({ sha: 'a'.repeat(40), head_sha: FORK_HEAD })
+    const merged = await runGate(action, {
+      tree: { 'legs/report.json': textOf(scoredRun) },
+      event,
+      inputs: { mode: 'merge', artifacts: 'legs', comment: 'off' },
+    })
+    const server = await github({ pulls: [PULL] })
+    for (const made of [scoredRun, merged]) {
+      const run = await runGate(action, {
+        tree: { 'made/report.json': textOf(made) },
+        github: server,
+        event,
+        inputs: { mode: 'comment', artifacts: 'made' },
+      })
+      expect([run.code, messages(run, 'warning')]).toEqual([0, []])
+    }
+    expect(server.comments).toHaveLength(1)
+    expect(server.comments[0]?.body).toContain(`commit <code>${FORK_HEAD.slice(0, 12)}</code>`)
   })
 
   test('posts that of the run that started it', async () => {

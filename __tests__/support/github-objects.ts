@@ -15,6 +15,8 @@ export interface PullRequest {
   readonly headBranch: string
   readonly baseBranch: string
   readonly state: 'open' | 'closed'
+  /** Of the merge that GitHub tries; null unless told. */
+  readonly mergeSha?: string
 }
 export interface WorkflowRun {
   readonly id: number
@@ -145,7 +147,7 @@ export function pullObject(base: string, repository: string, pull: PullRequest):
     updated_at: TIME,
     closed_at: null,
     merged_at: null,
-    merge_commit_sha: null,
+    merge_commit_sha: pull.mergeSha ?? null,
     assignee: null,
     author_association: 'NONE',
     auto_merge: null,
@@ -328,6 +330,32 @@ export function refObject(base: string, repository: string, { ref, commit }: { r
     node_id: 'REF_1',
     url: `${page}/refs/${encodeURI(ref)}`,
     object: { type: 'commit', sha: commit, url: `${page}/commits/${commit}` },
+  }
+}
+
+/** `git-commit`, of which a test knows the parents. */
+export function gitCommitObject(
+  base: string,
+  repository: string,
+  { sha, parents }: { readonly sha: string; readonly parents: readonly string[] },
+): object {
+  const url = (of: string): string => `${base}/repos/${repository}/git/commits/${of}`
+  const by = { name: 'o', email: 'o@example.org', date: TIME }
+  return {
+    sha,
+    node_id: 'C_1',
+    url: url(sha),
+    html_url: `${base}/${repository}/commit/${sha}`,
+    author: by,
+    committer: by,
+    message: 'Merge',
+    tree: { sha: '5'.repeat(40), url: `${base}/repos/${repository}/git/trees/${'5'.repeat(40)}` },
+    parents: parents.map((parent) => ({
+      sha: parent,
+      url: url(parent),
+      html_url: `${base}/${repository}/commit/${parent}`,
+    })),
+    verification: { verified: false, reason: 'unsigned', signature: null, payload: null, verified_at: null },
   }
 }
 

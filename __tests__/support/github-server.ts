@@ -9,6 +9,7 @@ import {
   type CommitStatus,
   commentObject,
   contentObject,
+  gitCommitObject,
   type PullRequest,
   publicUserObject,
   pullObject,
@@ -54,6 +55,8 @@ export interface GitHubServerOptions {
   readonly artifacts?: readonly StoredArtifact[]
   /** Files of the repository by commit and path; a folder, a symlink to outside, a submodule as GitHub shows them. */
   readonly files?: Readonly<Record<string, Readonly<Record<string, RepositoryFile>>>>
+  /** The parents of each commit. */
+  readonly commits?: Readonly<Record<string, readonly string[]>>
   /** The newest commit of each branch. */
   readonly branches?: Readonly<Record<string, string>>
   /** A host without GraphQL answers 404. */
@@ -201,6 +204,11 @@ export async function startGitHub(options: GitHubServerOptions = {}): Promise<Gi
         const ref = params.get('ref') ?? ''
         const commit = options.branches?.[ref.replace(/^heads\//, '')]
         return commit === undefined ? missing : [200, refObject(url, repository, { ref, commit })]
+      }
+      case 'git/get-commit': {
+        const sha = params.get('commit_sha') ?? ''
+        const parents = options.commits?.[sha]
+        return parents === undefined ? missing : [200, gitCommitObject(url, repository, { sha, parents })]
       }
       case 'repos/get-content': {
         const path = params.get('path') ?? ''

@@ -4,7 +4,7 @@ import { openReportFolder } from '../io/files/report-files.js'
 import { type Interruption, listenForStop } from '../io/interrupt.js'
 import type { Terminal } from '../io/terminal.js'
 import { warnOfUncheckedTls } from '../judge/endpoint.js'
-import { localEffects, workflowEffects } from '../local-effects.js'
+import { localEffects, runOfCheckout, workflowEffects } from '../local-effects.js'
 import { InputError, type Report } from '../model.js'
 import { guardLogLines, logLine } from '../render/escape.js'
 import { reportJsonParts } from '../render/json.js'
@@ -47,7 +47,7 @@ export function laptopEffects(
   { signal }: Interruption,
   show: (report: Report) => void,
 ): Effects {
-  const { run: context, ownRun } = workflowEffects(env)
+  const workflow = workflowEffects(env)
   return {
     ...localEffects({ env, cwd: process.cwd(), allowedRoots: [] }, config),
     signal,
@@ -59,8 +59,9 @@ export function laptopEffects(
       throw new InputError(['quarantine: base: is read from GitHub in the action; here give a path'])
     },
     checkoutIsForeign: false,
-    run: context,
-    ownRun,
+    run: runOfCheckout(workflow, config, { env, cwd: process.cwd() }),
+    ownRun: workflow.ownRun,
+    checkHead: async () => null,
     writtenByFork: null,
     publisher: {
       openReport: (dir) => openReportFolder(dir, { cwd: process.cwd(), allowedRoots: [] }),

@@ -36,15 +36,19 @@ export type ScoringSettings = Pick<ReportSettings, (typeof SCORING_SETTINGS)[num
 /** `run 77 of o/r (attempt 2, commit 0123456789ab)`. */
 function runText(run: RunContext | null): string {
   if (run === null) return 'no workflow run'
-  return `run ${run.run_id} of ${run.repository} (attempt ${run.run_attempt}, commit ${run.sha.slice(0, 12)})`
+  const head = run.head_sha === undefined ? '' : `, head ${run.head_sha.slice(0, 12)}`
+  return `run ${run.run_id} of ${run.repository} (attempt ${run.run_attempt}, commit ${run.sha.slice(0, 12)}${head})`
 }
+
+/** The commit that was evaluated. */
+export const commitOf = (run: RunContext): string => run.head_sha ?? run.sha
 
 /** Throws ArtifactError where two legs were made by different runs, or by one that is not the right one. */
 export function checkProvenance(shards: readonly Shard[], own: OwnRun | null): void {
   const [first, ...more] = shards
   if (first === undefined) return
   const of = ({ report: { run } }: Shard): string =>
-    JSON.stringify(run === null ? null : [run.repository.toLowerCase(), run.run_id, run.sha])
+    JSON.stringify(run === null ? null : [run.repository.toLowerCase(), run.run_id, run.sha, commitOf(run)])
   const other = more.find((shard) => of(shard) !== of(first))
   if (other !== undefined) {
     throw new ArtifactError(
@@ -70,15 +74,31 @@ export function refuseForeign({ where, report: { run } }: Shard, own: OwnRun | n
   )
 }
 
-/** Throws ArtifactError where a report that is to be shown is about another commit than the one at hand. */
-export function refuseOtherCommit({ where, report: { run } }: Shard, own: OwnRun | null): void {
-  if (own === null || own.headSha === '' || run === null) return
-  const commit = run.head_sha ?? run.sha
-  if (commit === own.headSha) return
+/** What GitHub says of a report's commit, where the event names a pull request by its number alone. */
+export type HeadCheck =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'other'; readonly number: number; readonly headSha: string }
+  | { readonly kind: 'unknown'; readonly why: string }
+
+/**
+ * Throws ArtifactError where a report that is to be shown is about another commit than the one at hand: the event's, or
+ * the head of the pull request as GitHub knows it (null: the event tells).
+ */
+export function refuseOtherCommit(
+  { where, report: { run } }: Shard,
+  own: OwnRun | null,
+  asked: Exclude<HeadCheck, { kind: 'unknown' }> | null,
+): void {
+  if (own === null || run === null || asked?.kind === 'same') return
+  const right = asked?.headSha ?? own.headSha
+  if (right === '' || commitOf(run) === right) return
+  const whose = asked === null ? 'the one at hand' : `the head of pull request ${asked.number}`
   throw new ArtifactError(
     'artifact_wrong_shape',
-    `${where} is about the commit ${commit.slice(0, 40)}, and the one at hand is ${own.headSha}`,
-    'Show the report of the newest evaluation of that commit',
+    `${where} is about the commit ${commitOf(run).slice(0, 40)}, and ${whose} is ${right.slice(0, 40)}`,
+    asked === null
+      ? 'Show the report of the newest evaluation of that commit'
+      : 'Show the report of that commit: score inside a checkout of it, with pr-number where the event names no pull request',
   )
 }
 

@@ -22,6 +22,8 @@ export interface MergedReports {
   readonly scoring: ScoringSettings
   readonly referencesFrom: string
   readonly writtenByFork: WrittenByFork | null
+  /** The head that the legs evaluated, where it is not the commit of their run. */
+  readonly headSha: string | null
   /** Why a leg was incomplete whatever its trials say: a path that it could not read, a run that was cancelled. */
   readonly incomplete: readonly string[]
 }
@@ -151,6 +153,7 @@ export function mergeReports(given: readonly Shard[], own: OwnRun | null = null)
     scoring: first.report.settings,
     referencesFrom: first.report.references.source,
     writtenByFork: mostOf(shards.map(({ report }) => writtenByFork(report))),
+    headSha: first.report.run?.head_sha ?? null,
     incomplete: [
       ...new Set(
         shards.flatMap(({ report }) =>

@@ -72,6 +72,7 @@ export async function scoreTree(
     findBaseline: never,
     readBaseFile: async () => ({ kind: 'unreadable' as const, reason: 'not asked for' }),
     checkoutIsForeign: false,
+    checkHead: async () => null,
     connectJudge: never,
     openJudgeCache: () => {
       throw new Error('asked for a cache')

@@ -1,9 +1,10 @@
 // A commit status: the gate's decision on the commit that was evaluated, which a branch rule can require. Decides nothing;
 // what goes wrong is one sentence, never thrown.
 import { type Calls, type GitHubClient, READ_ATTEMPTS } from './api.js'
-import type { EventTarget, RunEvent } from './event.js'
+import { type EventTarget, isByNumber, type RunEvent } from './event.js'
 import { type Fault, faultText } from './fault.js'
 import { own, textOf } from './json-answer.js'
+import { askHead } from './pull-request.js'
 
 export interface CommitStatus {
   /** `pending` while the gate runs, `error` where it could not decide. */
@@ -51,16 +52,9 @@ export async function writeStatus(
 
 /** The head of the pull request, the merge group or the run that started this one; else what is not known. */
 async function commitOf(calls: Calls, { evaluated, about }: RunEvent, target: EventTarget): Promise<string> {
-  const asked = target.kind === 'pull_request' && target.headSha === null
-  if (!asked) return (about.kind === 'pull_request' ? about.headSha : null) ?? evaluated.headSha
-  const answer = await calls.call({
-    route: 'GET /repos/{owner}/{repo}/pulls/{pull_number}',
-    parameters: { pull_number: target.number },
-    read: (data) => textOf(own(own(data, 'head'), 'sha')) ?? undefined,
-    attempts: READ_ATTEMPTS,
-    repeatable: true,
-  })
-  return answer.ok ? answer.value : `the head of pull request ${target.number}: ${faultText(answer.fault)}`
+  if (!isByNumber(target)) return (about.kind === 'pull_request' ? about.headSha : null) ?? evaluated.headSha
+  const answer = await askHead(calls, target.number)
+  return answer.ok ? answer.value.headSha : `the head of pull request ${target.number}: ${faultText(answer.fault)}`
 }
 
 function cut(text: string): string {

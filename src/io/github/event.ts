@@ -97,6 +97,11 @@ export function resolveTarget({ name, about }: RunEvent, prNumber: number | null
   return about.kind === 'pull_request' && name !== 'issue_comment' ? about : known(prNumber, false)
 }
 
+/** A pull request whose head the event does not name: GitHub has to be asked. */
+export function isByNumber(target: EventTarget): target is Extract<EventTarget, { kind: 'pull_request' }> {
+  return target.kind === 'pull_request' && target.headSha === null
+}
+
 function targetOf(name: string, payload: unknown, fork: boolean): EventTarget {
   if (name === 'workflow_run') return targetOfWorkflowRun(payload)
   const pullRequest = member(payload, 'pull_request')

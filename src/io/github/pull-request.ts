@@ -2,8 +2,8 @@
 // a number that an artifact holds.
 import type { EventTarget } from './event.js'
 import { faultText } from './fault.js'
-import { type Calls, READ_ATTEMPTS } from './api.js'
-import { isRecord, listOf, own } from './json-answer.js'
+import { type Answer, type Calls, READ_ATTEMPTS } from './api.js'
+import { isRecord, listOf, own, textOf } from './json-answer.js'
 
 /** One open pull request, or why there is none to write to. */
 export type FoundPullRequest =
@@ -56,6 +56,52 @@ export async function findPullRequest(calls: Calls, target: LookupTarget): Promi
     return { number: null, why, warnings }
   }
   return { number: only.number, baseBranch: only.baseBranch, warnings }
+}
+
+/** A pull request's head as it is now, and the commit that GitHub made to try its merge. */
+export interface PullRequestHead {
+  readonly headSha: string
+  readonly mergeSha: string | null
+}
+
+/** Asks for the head of a pull request that the event names by its number alone. */
+export function askHead(calls: Calls, number: number): Promise<Answer<PullRequestHead>> {
+  return calls.call({
+    route: 'GET /repos/{owner}/{repo}/pulls/{pull_number}',
+    parameters: { pull_number: number },
+    read: (data) => {
+      const headSha = textOf(own(own(data, 'head'), 'sha'))
+      return headSha === null ? undefined : { headSha, mergeSha: textOf(own(data, 'merge_commit_sha')) }
+    },
+    attempts: READ_ATTEMPTS,
+    repeatable: true,
+  })
+}
+
+/** Whether a commit is what a pull request would merge. */
+export type HeadCheck =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'other'; readonly number: number; readonly headSha: string }
+  | { readonly kind: 'unknown'; readonly why: string }
+
+/** Whether `commit` is the head of the pull request, or a merge of that head as `refs/pull/N/merge` is. */
+export async function checkHead(calls: Calls, number: number, commit: string): Promise<HeadCheck> {
+  const unknown = (what: string): HeadCheck => ({ kind: 'unknown', why: `the head of pull request ${number}: ${what}` })
+  const asked = await askHead(calls, number)
+  if (!asked.ok) return unknown(faultText(asked.fault))
+  const { headSha, mergeSha } = asked.value
+  if (commit === headSha || commit === mergeSha) return { kind: 'same' }
+  // The base may have moved since: GitHub then makes another merge of the same head.
+  const made = await calls.call({
+    route: 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}',
+    parameters: { commit_sha: commit },
+    read: (data) => listOf(own(data, 'parents'), (parent) => textOf(own(parent, 'sha'))),
+    attempts: READ_ATTEMPTS,
+    repeatable: true,
+  })
+  if (!made.ok && made.fault.kind !== 'missing' && made.fault.kind !== 'invalid') return unknown(faultText(made.fault))
+  const parents = made.ok ? made.value : []
+  return parents.length > 1 && parents.includes(headSha) ? { kind: 'same' } : { kind: 'other', number, headSha }
 }
 
 /** null (left out) where the head repository is deleted. */
