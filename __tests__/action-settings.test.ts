@@ -70,6 +70,7 @@ async function read(
       place,
       event: readEvent(name, payload, env),
       warn: (text) => warnings.push(text),
+      onSetting: () => undefined,
       readBase: async (path) => base.get(path) ?? { kind: 'absent', commit: BASE },
     })
     return { settings, problems: '', warnings }

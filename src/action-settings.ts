@@ -44,18 +44,18 @@ interface FileOfSettings {
   readonly real: string | null
 }
 
-async function openFile(path: string, { place, event, readBase }: Asked): Promise<FileOfSettings> {
+async function openFile(path: string, { place, event, readBase, onSetting }: Asked): Promise<FileOfSettings> {
   const { readSettings } = await import('./inputs/settings-file.js')
   const ofBase = pathOfBase(path)
   if (ofBase === null) {
     const { bytes, real } = openSettingsFile(path, place.cwd)
     const mayBeForeign = refuseForeign(path, real, event, place.cwd)
-    return { settings: readSettings(decodeUtf8(bytes, path), path), mayBeForeign, real }
+    return { settings: readSettings(decodeUtf8(bytes, path), path, onSetting), mayBeForeign, real }
   }
   const found = await readBase(ofBase)
   switch (found.kind) {
     case 'found':
-      return { settings: readSettings(decodeUtf8(found.bytes, path), path), mayBeForeign: false, real: null }
+      return { settings: readSettings(decodeUtf8(found.bytes, path), path, onSetting), mayBeForeign: false, real: null }
     case 'absent':
       throw new InputError([`config: the base has no ${ofBase} (commit ${found.commit}); merge it there first`])
     case 'unreadable':
@@ -69,6 +69,8 @@ interface Asked {
   readonly warn: (text: string) => void
   /** A file of the base branch, read from GitHub and not from the checkout. */
   readonly readBase: (path: string) => Promise<BaseFile>
+  /** Told each setting of the file that can be read, also where another one is wrong. */
+  readonly onSetting: (name: string, setting: Setting) => void
 }
 
 /**

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { readActionSettings } from './action-settings.js'
 import type { Config } from './inputs/config.js'
 import { INPUTS } from './inputs/table.js'
-import { readCheckout } from './io/github/checkout.js'
+import { pathInCheckout, readCheckout } from './io/github/checkout.js'
 import { publishComment } from './io/github/comment.js'
 import { MAX_BODY_BYTES } from './io/github/comment-marker.js'
 import type { OtherRun } from './io/github/artifact.js'
@@ -149,7 +149,11 @@ function publisherOf(world: World): Publisher {
     openReport: (dir) => openReportFolder(dir, { cwd: workspace, allowedRoots }),
     setOutputs: (outputs) => setOutputs(outputs, env),
     writeSummary: (render) => appendSummary(render, env),
-    workspace,
+    places: {
+      workspace,
+      inRepository: (path, isSure) =>
+        pathInCheckout(path, { workspace, repository: env['GITHUB_REPOSITORY'] ?? '', isSure }),
+    },
     annotate: (list) =>
       emitAnnotations(
         list.map(({ level, title, message, file, line }) => ({
@@ -239,7 +243,7 @@ function internalFault(error: unknown): string {
   return `internal fault, please report it: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`
 }
 
-/** What the raw inputs say of the status, before anything else of them is known. */
+/** What the texts of the inputs say of the status, before anything else of them is known. */
 function statusOf(raw: ReadonlyMap<string, string>): Parameters<typeof statusWriter>[1] {
   const number = raw.get('pr-number') ?? ''
   return {
@@ -292,7 +296,12 @@ export async function runAction(env: RunnerEnv): Promise<number> {
     const place = { env, workspace, allowedRoots }
     const readBase = (path: string): Promise<BaseFile> =>
       readFileOfBase({ env, event }, raw.get('github-token') ?? '', path)
-    const { config, places } = await readActionSettings(raw, { place: placeOf(place), event, warn, readBase })
+    const known = new Map(raw)
+    const onSetting = (name: string, { text }: { readonly text: string }): void => {
+      if ((raw.get(name) ?? '') === '') known.set(name, text)
+      say = statusWriter({ env, event }, statusOf(known))
+    }
+    const { config, places } = await readActionSettings(raw, { place: placeOf(place), event, warn, readBase, onSetting })
     if (config.settingsFile !== '') log(`Settings: ${settingsLine(config.settingsFile, places)}`)
     const limits = limitsOf(hostOf(env))
     if (limits !== null) log(limits)

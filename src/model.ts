@@ -841,6 +841,10 @@ export interface JudgeUsage {
   readonly cached: number
   readonly votes: number
   readonly prompt_hash: string | null
+  /** SHA-256 of the endpoint's address, which may be an internal one; null where none is asked, absent in reports of 1.0. */
+  readonly endpoint_hash?: string | null
+  /** SHA-256 of the items of judge-calibration; null where there are none, absent in reports of 1.0. */
+  readonly calibration_hash?: string | null
   readonly prompt_tokens: number
   readonly completion_tokens: number
   readonly failures: number

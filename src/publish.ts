@@ -2,7 +2,7 @@
 // A fault in any of them is a warning and changes nothing else; the verdict was decided before.
 import type { Config } from './inputs/config.js'
 import type { JudgeOutcome, Report, TrialRef } from './model.js'
-import { type Annotation, annotations } from './render/annotations.js'
+import { type Annotation, annotations, type FilePlaces } from './render/annotations.js'
 import { renderCtrf } from './render/ctrf.js'
 import { htmlParts } from './render/html/page.js'
 import { reportJsonParts } from './render/json.js'
@@ -34,7 +34,7 @@ export interface Publisher {
   /** `render` gets the bytes that are left. */
   readonly writeSummary: (render: (maxBytes: number) => string) => void
   /** The checkout that annotations are relative to; absent: there is none. */
-  readonly workspace?: string
+  readonly places?: FilePlaces
   readonly annotate: (list: readonly Annotation[]) => void
   readonly upload: (
     name: string,
@@ -303,7 +303,7 @@ export async function publishReport(
   for (const warning of posted?.warnings ?? []) publisher.warn(warning)
   if (config.report.annotations)
     await attempt('annotations', () =>
-      publisher.annotate(annotations(report, { workspace: publisher.workspace ?? null })),
+      publisher.annotate(annotations(report, { places: publisher.places ?? null })),
     )
   await attempt('outputs', () =>
     publisher.setOutputs(

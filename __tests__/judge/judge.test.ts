@@ -392,6 +392,7 @@ describe('calibration', () => {
   ): Parameters<ReturnType<typeof makeJudge>['calibrate']>[0][number] => ({
     name: `must ${expect_}`,
     expect: expect_,
+    written: JSON.stringify([expect_, parts]),
     question: { ...judged(parts).question()!, ...parts },
   })
 

@@ -74,7 +74,7 @@ describe('J9: the run whose report is compared with', () => {
   test('is that of the workflow named, in a fork’s recipe too, and how it ended and what it lacks is said', async () => {
     const service = await startResults()
     closing.push(service.close)
-    const env = { ...service.env('main'), GITHUB_SERVER_URL: 'https://github.com', GITHUB_RUN_ID: '41' }
+    const env = { ...service.env('main'), GITHUB_SERVER_URL: 'https://github.com', GITHUB_RUN_ID: '41', GITHUB_RUN_ATTEMPT: '2' }
     const before = await runGate(action, {
       tree: { ...good('a'), 'run/x/scenario.json': '{' },
       event: push,
@@ -105,6 +105,7 @@ describe('J9: the run whose report is compared with', () => {
     })
     closing.push(server.close)
     const inputs = { baseline: 'artifact:eval-report', 'baseline-workflow': '.github/workflows/nightly.yml' }
+    const texts: string[] = []
     const told = async (event: typeof ownPull): Promise<Report['baseline']> => {
       const next = await runGate(action, {
         tree: good('a'),
@@ -114,12 +115,17 @@ describe('J9: the run whose report is compared with', () => {
         inputs,
       })
       expect(next.code).toBe(0)
+      // A line that is as wide as the log.
+      texts.push(next.stdout.replaceAll(/\s+/g, ' '))
       return (JSON.parse(readFileSync(next.outputs['report-json'] ?? '', 'utf8')) as Report).baseline
     }
     expect(await told(ownPull)).toMatchObject({
       commit: '41'.repeat(20),
-      origin: 'schedule run 41, which had failed; its report is incomplete: 1 of 2 trials could not be scored',
+      origin: 'schedule run 41, attempt 2, which had failed; its report is incomplete: 1 of 2 trials could not be scored',
     })
+    expect(texts[0]).toMatch(
+      /baseline: eval-report at 414141414141, \d+ days old \(schedule run 41, attempt 2, which had failed; its report is incomplete: 1 of 2 trials could not be scored\): 1 of 2 passed \(50%\)/,
+    )
     // What the fork's pull request is to be merged into, only GitHub tells.
     expect(await told(workflowRun())).toMatchObject({
       commit: '42'.repeat(20),

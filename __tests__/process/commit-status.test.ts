@@ -88,6 +88,18 @@ test.each<[string, Tree, Record<string, string>, string]>([
   expect(said.at(-1)).toEqual([HEAD, 'error', expect.stringContaining(words)])
 })
 
+test.each<[string, string, string]>([
+  ['an input under with: is wrong', `commit-status: ${CONTEXT}\n`, "threshold: '80' is above 1"],
+  ['another setting is wrong', `tresholt: 80%\ncommit-status: ${CONTEXT}\n`, 'the nearest is threshold'],
+  ['the file breaks off', `commit-status: ${CONTEXT}\nmust-pass: [a\n`, 'cannot be read'],
+])('J11: is red where the file of settings names it and %s', async (_, file, words) => {
+  const { run, said } = await gate(
+    { ...GOOD, 'eval-gate.yml': file },
+    { inputs: { 'commit-status': '', config: 'eval-gate.yml', ...(words.includes('80') ? { threshold: '80' } : {}) } },
+  )
+  expect([run.code, said]).toEqual([2, [[HEAD, 'error', expect.stringContaining(words)]]])
+})
+
 test('J11: tells how the evaluation ended where nothing came of it', async () => {
   const { run, said } = await gate(
     { 'other/x': '' },

@@ -7,7 +7,8 @@ import type { Report } from '../../src/model.js'
 import { dispatch, FORK_HEAD, HEAD, issueComment, ownPull, schedule, workflowRun } from '../support/event-payloads.js'
 import { makeWorkspace, messages, printed, runGate, scenario, type Tree, writeTree } from '../support/gate-run.js'
 import { type GitHubServer, type GitHubServerOptions, startGitHub } from '../support/github-server.js'
-import { freshFolder } from '../support/judged-runs.js'
+import { judges, startJudgeServer } from '../support/judge-server.js'
+import { freshFolder, scored } from '../support/judged-runs.js'
 import { startResults } from '../support/results-server.js'
 import type { ActionRun } from '../support/run-action.js'
 import { copyDist, runCli } from '../support/run-cli.js'
@@ -172,6 +173,43 @@ describe('J7: how the legs were scored', () => {
         numeric_tolerance: 0,
         scored_with: { 'trust-recorded': 'never', 'numeric-tolerance': '0', 'clean-text': 'true' },
       })
+    }
+  })
+})
+
+describe('J7: which judge judged', () => {
+  const ITEMS = [{ name: 'a', expect: 'pass', reference: 'Seat 14C', prediction: 'Seat 14C it is.' }]
+  async function judgedLeg(shard: string, url: string, more: readonly string[] = []): Promise<string> {
+    const cwd = freshFolder({
+      ...scored('a'),
+      ...scored('b'),
+      'items.json': ITEMS,
+      'other.json': [...ITEMS, ...ITEMS],
+    })
+    const judge = ['--judge-url', url, '--judge-allow-insecure', 'true', '--judge-model', 'm']
+    const args = ['score', 'run', '--report-dir', 'out', '--shard', shard, ...judge, ...more]
+    await runCli(cli, args, { cwd })
+    return readFileSync(join(cwd, 'out/report.json'), 'utf8')
+  }
+
+  test('the legs of one judge merge; of two, or of one that was tried otherwise, they do not', async () => {
+    const [one, two] = [await startJudgeServer([judges(1)]), await startJudgeServer([judges(1)])]
+    closing.push(one.close, two.close)
+    const tried = ['--judge-calibration', 'items.json']
+    const first = await judgedLeg('1/2', one.origin, tried)
+    const merged = await merge({ one: first, two: await judgedLeg('2/2', one.origin, tried) })
+    expect([merged.code, merged.report().judge]).toMatchObject([
+      0,
+      { endpoint_hash: expect.any(String), calibration_hash: expect.any(String) },
+    ])
+    for (const [leg, words] of [
+      [await judgedLeg('2/2', two.origin, tried), 'judge-url of legs/one/report.json is another one than of legs/two'],
+      [await judgedLeg('2/2', one.origin), 'judge-calibration of legs/one/report.json is another one than of legs/two'],
+      [await judgedLeg('2/2', one.origin, ['--judge-calibration', 'other.json']), 'judge-calibration of legs/one'],
+      [await judgedLeg('2/2', one.origin, [...tried, '--judge-model', 'n']), '"judge-model":"n"'],
+    ] as const) {
+      const run = await merge({ one: first, two: leg })
+      expect([run.code, run.said.replaceAll('\\"', '"')]).toEqual([2, expect.stringContaining(words)])
     }
   })
 })

@@ -11,6 +11,7 @@ import {
   startJudgeServer,
 } from '../support/judge-server.js'
 import { scored, scoreJudged } from '../support/judged-runs.js'
+import { type ResultsServer, startResults } from '../support/results-server.js'
 import type { ActionRun } from '../support/run-action.js'
 import { copyDist } from '../support/run-cli.js'
 
@@ -136,4 +137,57 @@ test.each<[number, string]>([
   expect(posted.run.stdout).toContain(words)
   expect(posted.run.stdout).not.toMatch(/pull-requests: write|token may not/)
   expect(judged.text + posted.run.stdout).not.toContain('hunter2')
+})
+
+describe('F9 artifacts go up and down', () => {
+  /** The artifact service under a name that only the proxy knows; its storage is named by address, as it signs it. */
+  async function roundTrip(
+    status: number,
+    exceptions = '',
+  ): Promise<{ up: ActionRun; down: () => Promise<ActionRun>; proxy: ConnectProxy; service: ResultsServer }> {
+    const service = keep(await startResults())
+    const port = Number(new URL(service.url).port)
+    const proxy = keep(await startConnectProxy(port, status))
+    const env = {
+      ...service.env(),
+      ACTIONS_RESULTS_URL: `http://results.example:${port}`,
+      GITHUB_SERVER_URL: 'https://github.com',
+      HTTP_PROXY: `user:hunter2@${bare(proxy)}`,
+      NO_PROXY: exceptions,
+    }
+    const up = await runGate(action, {
+      tree: scenario('run/a', { a: 1 }),
+      env,
+      inputs: { comment: 'off', 'upload-artifact': 'report' },
+    })
+    const down = (): Promise<ActionRun> =>
+      runGate(action, { tree: {}, env, inputs: { mode: 'merge', artifacts: 'artifact:report', comment: 'off' } })
+    return { up, down, proxy, service }
+  }
+
+  test('through the proxy, the service and its storage alike', async () => {
+    const { up, down, proxy, service } = await roundTrip(200)
+    expect([up.code, up.stdout.includes('::warning::'), service.artifacts]).toMatchObject([0, false, [{ isFinal: true }]])
+    const merged = await down()
+    expect([merged.code, merged.outputs['passed'], merged.stdout.includes('::warning::')]).toEqual([0, '1', false])
+    const hosts = new Set(proxy.targets.map((target) => target.split(':')[0]))
+    expect(hosts).toEqual(new Set(['results.example', '127.0.0.1']))
+    expect(new Set(proxy.users)).toEqual(new Set(['user:hunter2']))
+    expect(up.stdout + merged.stdout).not.toContain('hunter2')
+  })
+
+  test('what NO_PROXY names goes straight', async () => {
+    const { up, proxy } = await roundTrip(200, '127.0.0.1')
+    expect([up.code, up.outputs['artifact-id'] === '']).toEqual([0, false])
+    expect(new Set(proxy.targets.map((target) => target.split(':')[0]))).toEqual(new Set(['results.example']))
+  })
+
+  test.each([403, 407])('a proxy that answers %d is told as the proxy', async (status) => {
+    const { up, down } = await roundTrip(status)
+    expect([up.code, up.outputs['artifact-id']]).toEqual([0, ''])
+    expect(up.stdout).toMatch(/::warning::The report was not uploaded: the proxy/)
+    const merged = await down()
+    expect([merged.code, merged.stdout]).toEqual([2, expect.stringContaining('cannot be downloaded: the proxy')])
+    expect(up.stdout + merged.stdout).not.toContain('hunter2')
+  })
 })

@@ -152,6 +152,30 @@ describe('must-pass', () => {
   })
 })
 
+describe('names in another Unicode form', () => {
+  const forms = ['caf\u00e9', 'cafe\u0301'] as const
+  test.each([
+    ['composed', forms[0], forms[1]],
+    ['parted', forms[1], forms[0]],
+  ])('typed %s are met, and that is said', async (_, typed, there) => {
+    const tree = { ...named('run/a', 'a', there), ...failing('run/b', there, 'd') }
+    const says = (input: string, name: string): unknown =>
+      expect.objectContaining({ what: expect.stringContaining(`${input}: ${name} is written in another Unicode form`) })
+    const must = await scored(tree, ['run', '--threshold', '0%', '--must-pass', typed])
+    expect([must.code, must.report.findings]).toEqual([1, expect.arrayContaining([says('must-pass', typed)])])
+    expect(must.text).toContain('must pass')
+    const rate = await scored(tree, ['run', '--threshold', '0%', '--domain-thresholds', `${typed}: 100%`])
+    expect([rate.code, rate.report.findings]).toEqual([
+      0,
+      expect.arrayContaining([says('domain-thresholds', typed)]),
+    ])
+    const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    const entry = { scenario: typed, domain: 'd', owner: '@o', reason: 'known', until }
+    const waived = await scored({ ...tree, 'q.json': [entry] }, ['run', '--quarantine', 'q.json'])
+    expect([waived.code, waived.report.findings]).toEqual([0, expect.arrayContaining([says('quarantine', typed)])])
+  })
+})
+
 describe('two layouts with one domain and id', () => {
   const tree = { ...named('run/a', '0', 'airline'), 'results.json': tau2Results('0', false) }
 

@@ -66,7 +66,7 @@ test('the message names the wrong rows and is never too long', () => {
 describe('the place', () => {
   const at = (file: string, line: number | null): unknown => {
     const trials = [trial({ verdict: 'fail', source: { file, line } })]
-    const [only] = annotations(report({ trials }), { workspace: '/home/runner/work/r/r' })
+    const [only] = annotations(report({ trials }), { places: { workspace: '/home/runner/work/r/r' } })
     return { file: only?.file, line: only?.line }
   }
   test('is the file and line of the scenario', () => {

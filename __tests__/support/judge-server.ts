@@ -1,6 +1,6 @@
 // A judge's endpoint over real sockets whose answers are scripted, and a proxy that tells what went through it. For tests
 // of the transport and, through the bundle, of the whole action. Records every request; keeps nothing open after close.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
 export interface RecordedRequest {
@@ -210,16 +210,34 @@ export interface ConnectProxy {
   readonly close: () => Promise<void>
 }
 
-/** An HTTP proxy that tunnels every target to `port` on this machine, or refuses with `status`. */
+/**
+ * An HTTP proxy that tunnels every target to `port` on this machine, or refuses with `status`. Clients that send plain
+ * http without a tunnel are carried there too.
+ */
 export async function startConnectProxy(port: number, status = 200): Promise<ConnectProxy> {
   const targets: string[] = []
   const users: string[] = []
   const sockets = new Set<{ destroy: () => void }>()
-  const server = createServer((_, outgoing) => outgoing.writeHead(501).end())
-  server.on('connect', (incoming, socket) => {
-    targets.push(incoming.url ?? '')
+  const note = (incoming: IncomingMessage, target: string): void => {
+    targets.push(target)
     const [, secret = ''] = (incoming.headers['proxy-authorization'] ?? '').split(' ')
     users.push(Buffer.from(secret, 'base64').toString())
+  }
+  const server = createServer((incoming, outgoing) => {
+    const url = URL.canParse(incoming.url ?? '') ? new URL(incoming.url ?? '') : null
+    if (url === null) return void outgoing.writeHead(501).end()
+    note(incoming, url.host)
+    if (status !== 200) return void outgoing.writeHead(status).end()
+    const { method, headers } = incoming
+    const onward = request({ port, host: '127.0.0.1', method, path: url.pathname + url.search, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
+  server.on('connect', (incoming, socket) => {
+    note(incoming, incoming.url ?? '')
     sockets.add(socket)
     socket.on('error', () => {})
     if (status !== 200) return void socket.end(`HTTP/1.1 ${status} No\r\n\r\n`)

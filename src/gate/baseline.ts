@@ -215,8 +215,16 @@ export function compareWithBaseline(
 function originOf({ run, report }: BaselineRun): string {
   const ended = run?.conclusion ?? 'success'
   const how = ended === 'success' ? '' : ended === 'failure' ? ', which had failed' : `, which ended as ${ended}`
-  const name = run === null ? '' : `${run.event} run ${run.id}${how}`
   const { totals, shard, decision } = report
+  const made = report.run
+  const attempt = made === null || made.run_attempt === '1' ? '' : `, attempt ${made.run_attempt}`
+  // A report on a path says itself which run made it.
+  const name =
+    run !== null
+      ? `${run.event} run ${run.id}${attempt}${how}`
+      : made === null
+        ? ''
+        : `${made.event} run ${made.run_id}${attempt}`
   const gaps = [
     ...(shard === null ? [] : [`it is shard ${shard.index} of ${shard.total} alone`]),
     ...(totals.errored > 0 ? [`${totals.errored} of ${totals.expected} trials could not be scored`] : []),

@@ -220,6 +220,13 @@ function settingsProblems(shards: readonly Shard[]): string[] {
   for (const name of SCORING_SETTINGS) compare(name, ({ settings }) => settings[name])
   compare('references', ({ references }) => references.source)
   compare('judge', ({ judge: { mode, model, votes } }) => [mode, model, votes])
+  for (const [input, of] of [
+    ['judge-url', ({ judge }: Report) => judge.endpoint_hash],
+    ['judge-calibration', ({ judge }: Report) => judge.calibration_hash],
+  ] as const) {
+    const other = more.find(({ report }) => (of(report) ?? null) !== (of(first.report) ?? null))
+    if (other !== undefined) problems.set(input, `${input} of ${first.where} is another one than of ${other.where}`)
+  }
   const hashes = new Set(shards.flatMap(({ report }) => report.judge.prompt_hash ?? []))
   if (hashes.size > 1) problems.set('prompt', 'the legs’ judges were asked with different prompts')
   return problems.size === 0

@@ -138,6 +138,8 @@ export function mergeReports(given: readonly Shard[], own: OwnRun | null = null)
     votes: largest(usages.map(({ votes }) => votes)),
     prompt_hash:
       [...new Set(usages.flatMap(({ prompt_hash }) => prompt_hash ?? []))].sort(byCodePoint).join(', ') || null,
+    ...(usages[0]?.endpoint_hash === undefined ? {} : { endpoint_hash: usages[0].endpoint_hash }),
+    ...(usages[0]?.calibration_hash === undefined ? {} : { calibration_hash: usages[0].calibration_hash }),
     prompt_tokens: sum(({ prompt_tokens }) => prompt_tokens),
     completion_tokens: sum(({ completion_tokens }) => completion_tokens),
     failures: sum(({ failures }) => failures),

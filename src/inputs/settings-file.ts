@@ -51,21 +51,27 @@ const nameOf = (key: unknown): string => (isScalar(key) ? String(key.value) : ''
 
 /**
  * The settings of a file by their inputs' names. `file` is how messages name it. Throws InputError with every problem:
- * what is no YAML, unknown names with the nearest right one, secrets, shapes that an input cannot have.
+ * what is no YAML, unknown names with the nearest right one, secrets, shapes that an input cannot have. `onSetting` is
+ * told each setting that can be read, before that.
  */
-export function readSettings(text: string, file: string): ReadonlyMap<string, Setting> {
+export function readSettings(
+  text: string,
+  file: string,
+  onSetting: (name: string, setting: Setting) => void = () => undefined,
+): ReadonlyMap<string, Setting> {
   const lines = new LineCounter()
-  const document = parsed(text, file, lines)
+  const { contents: document, problem } = parsed(text, file, lines)
   const whereOf = (node: unknown): string => {
     const start = (node as Node | null)?.range?.[0]
     return start === undefined ? file : `${file}:${lines.linePos(start).line}`
   }
-  if (!isMap(document)) throw new InputError([`config: ${file} holds no settings; write lines of input: value`])
+  if (!isMap(document) && problem === null)
+    throw new InputError([`config: ${file} holds no settings; write lines of input: value`])
 
   const settings = new Map<string, Setting>()
   const problems: string[] = []
   const names = INPUTS.filter(({ notInFile }) => notInFile === undefined).map(({ name }) => name)
-  for (const { key, value } of document.items as readonly Pair[]) {
+  for (const { key, value } of isMap(document) ? (document.items as readonly Pair[]) : []) {
     const name = nameOf(key)
     const where = whereOf(key)
     const input = INPUTS.find((candidate) => candidate.name === name)
@@ -80,12 +86,15 @@ export function readSettings(text: string, file: string): ReadonlyMap<string, Se
     }
     try {
       const found = textOf(input, value)
-      if (found !== null) settings.set(name, { text: found, where })
+      if (found === null) continue
+      settings.set(name, { text: found, where })
+      onSetting(name, { text: found, where })
     } catch (error) {
       if (!(error instanceof SettingProblem)) throw error
       problems.push(`${where}: ${name} ${error.message}`)
     }
   }
+  if (problem !== null) throw new InputError([problem])
   if (problems.length > 0) throw new InputError(problems)
   return settings
 }
@@ -107,13 +116,19 @@ function isNestedTooDeep(text: string): boolean {
   return deepest > MAX_BRACKETS || COMPACT_NESTING.test(text) || new RegExp(`^[ \\t]{${MAX_INDENT},}`, 'm').test(text)
 }
 
-function parsed(text: string, file: string, lines: LineCounter): unknown {
+/** What could be read, and why it may not be used; throws InputError for what is not even read. */
+function parsed(
+  text: string,
+  file: string,
+  lines: LineCounter,
+): { readonly contents: unknown; readonly problem: string | null } {
   if (Buffer.byteLength(text) > MAX_SETTINGS_BYTES)
     throw new InputError([`config: ${file} has more than ${MAX_SETTINGS_BYTES} bytes`])
   if (isNestedTooDeep(text)) throw new InputError([`config: ${file} is nested too deep for settings`])
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
   const [problem] = [...document.errors, ...document.warnings]
-  if (problem === undefined) return document.contents
+  const { contents } = document
+  if (problem === undefined) return { contents, problem: null }
   const at = lines.linePos(problem.pos[0])
-  throw new InputError([`config: ${file}:${at.line} cannot be read: ${shown(problem.message)}`])
+  return { contents, problem: `config: ${file}:${at.line} cannot be read: ${shown(problem.message)}` }
 }

@@ -3,12 +3,15 @@
 import { ArtifactError, type JsonValue, type JudgedEvidence, type JudgeOutcome, type JudgeQuestion } from '../model.js'
 import { isArray, isObject, member, parseJson, parseJsonLines, text } from '../json/document.js'
 import { jsonText } from '../json/python-text.js'
+import { sha256Text } from '../score/state/hash.js'
 
 export interface CalibrationItem {
   /** For messages: the item's own name, or its place. */
   readonly name: string
   readonly expect: 'pass' | 'fail'
   readonly question: JudgeQuestion
+  /** The item as JSON, its keys in order. */
+  readonly written: string
 }
 
 const SHAPE =
@@ -64,6 +67,7 @@ function readItem(item: JsonValue, place: string): CalibrationItem {
   return {
     name: text(item.get('name')) ?? place,
     expect,
+    written: jsonText(item, { sortKeys: true, spaced: false }),
     question: {
       reference,
       prediction: answerAt(item, 'prediction'),
@@ -91,6 +95,11 @@ function historyAt(item: JsonValue, key: string, place: string): readonly JsonVa
 
 function wrong(what: string): ArtifactError {
   return new ArtifactError('artifact_wrong_shape', what, SHAPE)
+}
+
+/** SHA-256 of the items, however their file is laid out. */
+export function calibrationHash(items: readonly CalibrationItem[]): string {
+  return sha256Text(JSON.stringify(items.map(({ written }) => written)))
 }
 
 /** The item as what a trial would bring; its conversation is shown whatever the settings say of others. */

@@ -9,7 +9,7 @@ import {
   type JudgeQuestion,
   type JudgeUsage,
 } from '../model.js'
-import { type CalibrationItem, calibrationFault, judgedItem } from './calibration.js'
+import { type CalibrationItem, calibrationFault, calibrationHash, judgedItem } from './calibration.js'
 import { type EvidenceSection, evidenceOf, NOTHING_OBSERVED } from './evidence.js'
 import { emptinessOf } from './guard.js'
 import { injectionSigns } from './injection.js'
@@ -60,6 +60,7 @@ export function makeJudge(config: JudgeConfig, effects: JudgeEffects): Judge {
   const mode = asksLive || config.mode === 'live' ? 'live' : config.mode === 'off' ? 'off' : 'recorded'
   const session = asksLive ? startSession(config, effects, ask) : null
   let distrust: string | null = null
+  let calibration: string | null = null
 
   const decide = async (judged: JudgedEvidence, where: string, trial?: string): Promise<JudgeOutcome> => {
     switch (mode) {
@@ -81,6 +82,7 @@ export function makeJudge(config: JudgeConfig, effects: JudgeEffects): Judge {
     decide,
     calibrate: async (items) => {
       if (session === null) return null
+      calibration = calibrationHash(items)
       const open = { ...config, includeConversation: true }
       const outcomes = await Promise.all(
         items.map((item) => decideLive(judgedItem(item), `calibration: ${item.name}`, open, session)),
@@ -101,6 +103,8 @@ export function makeJudge(config: JudgeConfig, effects: JudgeEffects): Judge {
         cached: counts?.cached ?? 0,
         votes: config.votes,
         prompt_hash: mode === 'live' ? promptHash(config) : null,
+        endpoint_hash: mode === 'live' && config.endpoint ? sha256Text(config.endpoint.href) : null,
+        calibration_hash: calibration,
         prompt_tokens: counts?.promptTokens ?? 0,
         completion_tokens: counts?.completionTokens ?? 0,
         failures: counts?.failures ?? 0,

@@ -28,6 +28,14 @@ export interface Annotation {
   readonly line?: number
 }
 
+/** Where the files are that artifacts name. */
+export interface FilePlaces {
+  /** An absolute path. */
+  readonly workspace: string
+  /** From a path in the workspace to one in the repository, where that is checked out in a folder of it. */
+  readonly inRepository?: (path: string, isSure: boolean) => string
+}
+
 /**
  * At most `max` annotations, one per scenario that did not pass, in the order of the story; a cause that says all of its
  * trials has one for all of them. Texts are visible and free of runner commands; the caller escapes them for the command
@@ -35,7 +43,7 @@ export interface Annotation {
  */
 export function annotations(
   report: Report,
-  { max = MAX_ANNOTATIONS, workspace = null }: { readonly max?: number; readonly workspace?: string | null } = {},
+  { max = MAX_ANNOTATIONS, places = null }: { readonly max?: number; readonly places?: FilePlaces | null } = {},
 ): readonly Annotation[] {
   const wrong = shortChapters(
     tellStory(report).chapters.filter(({ name }) => isTrouble(name)),
@@ -49,7 +57,7 @@ export function annotations(
   for (const { title, scenarios, told: causes } of wrong) {
     for (const scenario of scenarios) {
       scenariosShown += 1
-      list.push({ level: levelOf(scenario), ...annotationOf(scenario, title, workspace) })
+      list.push({ level: levelOf(scenario), ...annotationOf(scenario, title, places) })
       if (list.length > max) break
     }
     for (const { cause, scenarios: count } of causes) {
@@ -106,7 +114,7 @@ function causeAnnotation(cause: Cause, report: Report, of: readonly Annotation['
   }
 }
 
-function annotationOf(scenario: StoryScenario, chapter: string, workspace: string | null): Omit<Annotation, 'level'> {
+function annotationOf(scenario: StoryScenario, chapter: string, places: FilePlaces | null): Omit<Annotation, 'level'> {
   const trial =
     scenario.trials.find(({ verdict }) => verdict === 'fail') ??
     scenario.trials.find(({ verdict }) => verdict !== 'pass')
@@ -114,7 +122,7 @@ function annotationOf(scenario: StoryScenario, chapter: string, workspace: strin
   const lines = [chapter]
   if (trialsText(scenario) !== '') lines.push(trialsText(scenario))
   if (trial !== undefined) append(lines, [visible(trial.reason), ...changeLines(trial)])
-  const file = trial?.source ? repositoryPath(trial.source.file, workspace) : null
+  const file = trial?.source ? repositoryPath(trial.source.file, places) : null
   const line = trial?.source?.line ?? null
   const layout = scenario.twin ? ` (${scenario.layout})` : ''
   return {
@@ -145,14 +153,14 @@ function cutText(text: string): string {
  * The path as GitHub knows files: relative to the repository, with `/`, whatever the harness wrote (`./x`, `a\b`, `a//b`,
  * an absolute path in the workspace); null where it leads out of it.
  */
-function repositoryPath(file: string, workspace: string | null): string | null {
+function repositoryPath(file: string, places: FilePlaces | null): string | null {
   const steps = (text: string): string[] =>
     text
       .replaceAll('\\', '/')
       .split('/')
       .filter((step) => step !== '' && step !== '.')
   const isAbsolute = /^(?:[/\\]|[A-Za-z]:[/\\])/.test(file)
-  const root = workspace === null ? [] : steps(workspace)
+  const root = places === null ? [] : steps(places.workspace)
   const all = steps(file)
   if (isAbsolute && (root.length === 0 || root.some((step, at) => all[at] !== step))) return null
   const inside: string[] = []
@@ -160,7 +168,8 @@ function repositoryPath(file: string, workspace: string | null): string | null {
     if (step !== '..') inside.push(step)
     else if (inside.pop() === undefined) return null
   }
-  return inside.join('/')
+  const path = inside.join('/')
+  return places?.inRepository && isPlainPath(path) ? places.inRepository(path, isAbsolute) : path
 }
 
 /** A relative path inside the workspace; anything else would point the annotation elsewhere or nowhere. */

@@ -2,7 +2,7 @@
 // is harmless to a runner that reads it (no command, no foreign colour sequence).
 
 import { CAPS } from './caps.js'
-import type { Report, ReportTrial } from '../model.js'
+import type { BaselineComparison, Report, ReportTrial } from '../model.js'
 import { rateText } from '../gate/rate.js'
 import { entryAdvice, entryName, statisticsNotes } from '../gate/sentences.js'
 import { causeCount, causeNames, causePhrase, phraseText, shortChapters, type ShortChapter } from './causes.js'
@@ -298,6 +298,7 @@ function closingLines(report: Report, width: number, paint: Paint): string[] {
   if (rates.length > 0) append(lines, wrap(rates.join('  '), width, 0))
   const history = historyText(report)
   if (history !== null) append(lines, wrap(history, width, 0))
+  if (report.baseline !== null) append(lines, wrap(baselineLine(report.baseline), width, 0))
   if (report.baseline_missing !== null)
     append(lines, wrap(`no baseline: ${visible(report.baseline_missing)}`, width, 0))
   for (const warning of warningsOf(report)) append(lines, wrap(`warning: ${warning}`, width, 0))
@@ -319,6 +320,18 @@ function closingLines(report: Report, width: number, paint: Paint): string[] {
   if (hidden !== null) lines.push(`redacted: ${hidden}`)
   if (lines.length > 0) lines.push('')
   return [...lines, ...holdLines(report, width), decisionLine(report, paint)]
+}
+
+/** `baseline: eval-report at 0123456789ab, 3 days old (push run 41, attempt 2): 5 of 6 passed (83.33%)`. */
+function baselineLine(baseline: BaselineComparison): string {
+  const { source, commit, age, origin, runs = [], passed, expected } = baseline
+  const facts = [
+    `baseline: ${shortText(source, MAX_REASON_CHARS)}${commit === null ? '' : ` at ${visible(commit.slice(0, 12))}`}`,
+    ...(age === null ? [] : [visible(age)]),
+    ...(runs.length > 1 ? [plural(runs.length, 'run')] : []),
+  ]
+  const from = origin === undefined ? '' : ` (${shortText(origin, MAX_REASON_CHARS)})`
+  return `${facts.join(', ')}${from}: ${passed} of ${expected} passed (${rateText(passed, expected)})`
 }
 
 /** What holds the gate, with the names that the reasons leave out. */

@@ -15,7 +15,7 @@ const KEPT_IN_REPORT = paths(`
   decision.thresholds.by decision.thresholds.confidence decision.thresholds.unit
   decision.budgets.verdict decision.holds.about decision.holds.scenarios.layout
   history.commit history.created_at history.verdict scenarios.history
-  scenarios.layout findings.kind judge.mode judge.prompt_hash
+  scenarios.layout findings.kind judge.mode judge.prompt_hash judge.endpoint_hash judge.calibration_hash
   baseline.commit baseline.created_at baseline.age baseline.runs baseline.scenarios.layout
   baseline.scenarios.change baseline.change.verdict baseline.change.why baseline.change.newly_failing.layout
   settings.threshold settings.domain_thresholds.* settings.pass_hat_k settings.signals settings.trust_recorded

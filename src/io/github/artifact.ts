@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { ArtifactClient } from '@actions/artifact'
 import { byCodePoint } from '../../json/order.js'
 import { ArtifactError } from '../../model.js'
-import { proxyRefusal, proxyRefusalText, proxyVariables, readProxies } from '../../proxy.js'
+import { proxyFor, proxyRefusal, proxyRefusalText, proxyVariables, readProxies } from '../../proxy.js'
 import type { RunnerEnv } from './api.js'
 import { hostOf, whyNoArtifacts } from './host.js'
 
@@ -229,6 +229,10 @@ function causeOf(error: unknown, name: string): string {
   const refusal = proxyRefusal(error)
   if (refusal !== null) return proxyRefusalText(refusal)
   const message = error instanceof Error ? error.message : ''
+  // The client keeps the code alone of what a proxy answered to CONNECT.
+  if (/\bECONNRESET\b/.test(message) && isProxied()) {
+    return 'the proxy closed the connection (ECONNRESET): it does not allow this host, or asks for a user and password; check HTTPS_PROXY and NO_PROXY'
+  }
   if (/\b409\b|already exists/i.test(message)) {
     return `this run has an artifact ${name} already; give each job its own name, as report-{job}-{attempt}`
   }
@@ -238,6 +242,12 @@ function causeOf(error: unknown, name: string): string {
       .slice(0, 300)
       .join('') || 'unknown cause'
   )
+}
+
+/** Whether the artifact service is reached through a proxy. */
+function isProxied(): boolean {
+  const address = process.env['ACTIONS_RESULTS_URL'] ?? ''
+  return URL.canParse(address) && proxyFor(new URL(address), readProxies(process.env).proxies) !== null
 }
 
 function cannotDownload(name: string, why: string): ArtifactError {

@@ -1,5 +1,6 @@
-// Which commit the git checkout around a folder has, read from its files: no git is run. For the warning about a
-// stranger's code in a privileged run (event.ts); never for a verdict.
+// Which commit the git checkout around a folder has and where a file lies in it, read from its files: no git is run. For
+// the warning about a stranger's code in a privileged run (event.ts), the report's commit and annotations; never for a
+// verdict.
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { readSmallFile } from '../files/small-file.js'
@@ -11,6 +12,7 @@ export interface Checkout {
 }
 
 const MAX_HEAD_BYTES = 4_096
+const MAX_CONFIG_BYTES = 65_536
 const MAX_PACKED_REFS_BYTES = 16 * 1024 * 1024
 const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 const REF = /^ref: (refs\/[\w./-]+)$/
@@ -27,6 +29,33 @@ export function readCheckout(folder: string, workspace: string): Checkout | null
     if (existsSync(join(git, 'HEAD'))) return readGit(git)
     if (at === root) return null
   }
+}
+
+/**
+ * A file's path from the root of the repository: where the checkout is a folder of the workspace (`path:` of
+ * actions/checkout), from there. `path` is plain and relative to the workspace; one that names nothing there was written
+ * from inside a checkout, and stays (`isSure`: it was an absolute one).
+ */
+export function pathInCheckout(
+  path: string,
+  { workspace, repository, isSure }: { readonly workspace: string; readonly repository: string; readonly isSure: boolean },
+): string {
+  const steps = path.split('/')
+  if (!isSure && !existsSync(join(workspace, path))) return path
+  for (let length = steps.length - 1; length > 0; length -= 1) {
+    const git = join(workspace, ...steps.slice(0, length), '.git')
+    if (!existsSync(join(git, 'HEAD'))) continue
+    return isCheckoutOf(git, repository) ? steps.slice(length).join('/') : path
+  }
+  return path
+}
+
+/** By the name in the address of its remote, which a fork has too; a checkout without one may be of any. */
+function isCheckoutOf(git: string, repository: string): boolean {
+  const remote = /^\s*url\s*=\s*(\S+)/m.exec(readText(join(git, 'config'), MAX_CONFIG_BYTES) ?? '')?.[1]
+  const nameOf = (address: string): string =>
+    (address.replace(/\/+$/, '').split(/[/:]/).at(-1) ?? '').replace(/\.git$/, '').toLowerCase()
+  return remote === undefined || nameOf(remote) === nameOf(repository)
 }
 
 function realPath(path: string): string | null {

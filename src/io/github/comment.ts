@@ -68,7 +68,7 @@ async function publish(
   const marker = makeMarker({ key, run, verdict, fingerprint, body: request.body })
   const work: CommentWork = { client, calls, issue, key, marker, writesLeft: MAX_WRITES, author: null }
   const warn = (why: string, fault: Fault | null): CommentResult =>
-    skipped([`No comment: ${why}.${adviceFor(fault, origin)}`], [])
+    skipped([`No comment: ${why}.${adviceFor(fault, issue, origin)}`], [])
 
   const listed = await listOwnComments(work)
   if (!listed.ok) return warn(listed.why, listed.fault)
@@ -116,10 +116,14 @@ function urlOf(work: CommentWork, comment: Comment | undefined): string | null {
 /** What to do about it, as far as that can be told. */
 function adviceFor(
   fault: Fault | null,
+  issue: number,
   origin: { readonly fork: boolean; readonly dependabot: boolean } | null,
 ): string {
   if (fault === null) return ''
-  if (fault.kind !== 'permission' && fault.kind !== 'missing') {
+  if (fault.kind === 'missing') {
+    return ` Either there is no pull request ${issue} here (check pr-number), or the token may not see it: then the job needs \`permissions: pull-requests: write\`.`
+  }
+  if (fault.kind !== 'permission') {
     const advice = adviceOn(fault)
     return advice && ` ${advice}`
   }

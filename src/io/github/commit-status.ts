@@ -64,5 +64,9 @@ function cut(text: string): string {
 }
 
 function needOf({ kind }: Fault): string {
-  return kind === 'permission' || kind === 'missing' ? '; the job needs `permissions: statuses: write`' : ''
+  const need = 'the job needs `permissions: statuses: write`'
+  if (kind === 'permission') return `; ${need}`
+  return kind === 'missing'
+    ? `; either the commit is not in this repository, or the token may not see it: then ${need}`
+    : ''
 }
