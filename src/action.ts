@@ -301,7 +301,13 @@ export async function runAction(env: RunnerEnv): Promise<number> {
       if ((raw.get(name) ?? '') === '') known.set(name, text)
       say = statusWriter({ env, event }, statusOf(known))
     }
-    const { config, places } = await readActionSettings(raw, { place: placeOf(place), event, warn, readBase, onSetting })
+    const { config, places } = await readActionSettings(raw, {
+      place: placeOf(place),
+      event,
+      warn,
+      readBase,
+      onSetting,
+    })
     if (config.settingsFile !== '') log(`Settings: ${settingsLine(config.settingsFile, places)}`)
     const limits = limitsOf(hostOf(env))
     if (limits !== null) log(limits)

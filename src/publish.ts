@@ -302,9 +302,7 @@ export async function publishReport(
   )
   for (const warning of posted?.warnings ?? []) publisher.warn(warning)
   if (config.report.annotations)
-    await attempt('annotations', () =>
-      publisher.annotate(annotations(report, { places: publisher.places ?? null })),
-    )
+    await attempt('annotations', () => publisher.annotate(annotations(report, { places: publisher.places ?? null })))
   await attempt('outputs', () =>
     publisher.setOutputs(
       new Map([

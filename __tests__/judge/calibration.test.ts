@@ -13,6 +13,7 @@ describe('readCalibration', () => {
       {
         name: 'n',
         expect: 'fail',
+        written: '{"expect":"fail","name":"n","prediction":{"answer":"Rome"},"reference":"Paris"}',
         question: {
           reference: 'Paris',
           prediction: '{"answer": "Rome"}',

@@ -74,7 +74,12 @@ describe('J9: the run whose report is compared with', () => {
   test('is that of the workflow named, in a fork’s recipe too, and how it ended and what it lacks is said', async () => {
     const service = await startResults()
     closing.push(service.close)
-    const env = { ...service.env('main'), GITHUB_SERVER_URL: 'https://github.com', GITHUB_RUN_ID: '41', GITHUB_RUN_ATTEMPT: '2' }
+    const env = {
+      ...service.env('main'),
+      GITHUB_SERVER_URL: 'https://github.com',
+      GITHUB_RUN_ID: '41',
+      GITHUB_RUN_ATTEMPT: '2',
+    }
     const before = await runGate(action, {
       tree: { ...good('a'), 'run/x/scenario.json': '{' },
       event: push,
@@ -121,7 +126,8 @@ describe('J9: the run whose report is compared with', () => {
     }
     expect(await told(ownPull)).toMatchObject({
       commit: '41'.repeat(20),
-      origin: 'schedule run 41, attempt 2, which had failed; its report is incomplete: 1 of 2 trials could not be scored',
+      origin:
+        'schedule run 41, attempt 2, which had failed; its report is incomplete: 1 of 2 trials could not be scored',
     })
     expect(texts[0]).toMatch(
       /baseline: eval-report at 414141414141, \d+ days old \(schedule run 41, attempt 2, which had failed; its report is incomplete: 1 of 2 trials could not be scored\): 1 of 2 passed \(50%\)/,

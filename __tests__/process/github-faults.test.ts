@@ -96,14 +96,14 @@ const CASES: readonly Case[] = [
     on: CREATE,
     fault: { status: 404, message: 'Not Found' },
     stands: false,
-    warning: 'Either there is no pull request 1 here (check pr-number), or the token may not see it',
+    warning: 'Either there is no pull request 7 here (check pr-number), or the token may not see it',
   },
   {
     name: '404 on the list',
     on: LIST,
     fault: { status: 404, message: 'Not Found' },
     stands: false,
-    warning: 'Either there is no pull request 1 here (check pr-number), or the token may not see it',
+    warning: 'Either there is no pull request 7 here (check pr-number), or the token may not see it',
   },
   { name: '409', on: CREATE, fault: { status: 409, message: 'Conflict' }, stands: false, warning: 'refused (409' },
   {

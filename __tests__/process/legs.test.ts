@@ -179,14 +179,14 @@ describe('J7: how the legs were scored', () => {
 
 describe('J7: which judge judged', () => {
   const ITEMS = [{ name: 'a', expect: 'pass', reference: 'Seat 14C', prediction: 'Seat 14C it is.' }]
-  async function judgedLeg(shard: string, url: string, more: readonly string[] = []): Promise<string> {
+  async function judgedLeg(shard: string, url: string, more: readonly string[], model = 'm'): Promise<string> {
     const cwd = freshFolder({
       ...scored('a'),
       ...scored('b'),
       'items.json': ITEMS,
       'other.json': [...ITEMS, ...ITEMS],
     })
-    const judge = ['--judge-url', url, '--judge-allow-insecure', 'true', '--judge-model', 'm']
+    const judge = ['--judge-url', url, '--judge-allow-insecure', 'true', '--judge-model', model]
     const args = ['score', 'run', '--report-dir', 'out', '--shard', shard, ...judge, ...more]
     await runCli(cli, args, { cwd })
     return readFileSync(join(cwd, 'out/report.json'), 'utf8')
@@ -204,9 +204,12 @@ describe('J7: which judge judged', () => {
     ])
     for (const [leg, words] of [
       [await judgedLeg('2/2', two.origin, tried), 'judge-url of legs/one/report.json is another one than of legs/two'],
-      [await judgedLeg('2/2', one.origin), 'judge-calibration of legs/one/report.json is another one than of legs/two'],
+      [
+        await judgedLeg('2/2', one.origin, []),
+        'judge-calibration of legs/one/report.json is another one than of legs/two',
+      ],
       [await judgedLeg('2/2', one.origin, ['--judge-calibration', 'other.json']), 'judge-calibration of legs/one'],
-      [await judgedLeg('2/2', one.origin, [...tried, '--judge-model', 'n']), '"judge-model":"n"'],
+      [await judgedLeg('2/2', one.origin, tried, 'n'), '"judge-model":"n"'],
     ] as const) {
       const run = await merge({ one: first, two: leg })
       expect([run.code, run.said.replaceAll('\\"', '"')]).toEqual([2, expect.stringContaining(words)])

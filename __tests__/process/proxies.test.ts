@@ -167,7 +167,11 @@ describe('F9 artifacts go up and down', () => {
 
   test('through the proxy, the service and its storage alike', async () => {
     const { up, down, proxy, service } = await roundTrip(200)
-    expect([up.code, up.stdout.includes('::warning::'), service.artifacts]).toMatchObject([0, false, [{ isFinal: true }]])
+    expect([up.code, up.stdout.includes('::warning::'), service.artifacts]).toMatchObject([
+      0,
+      false,
+      [{ isFinal: true }],
+    ])
     const merged = await down()
     expect([merged.code, merged.outputs['passed'], merged.stdout.includes('::warning::')]).toEqual([0, '1', false])
     const hosts = new Set(proxy.targets.map((target) => target.split(':')[0]))

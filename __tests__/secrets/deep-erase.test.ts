@@ -42,7 +42,7 @@ function example(given: Schema): unknown {
 const FACTS = new Set(
   `scenarios.0.history history.0.commit history.0.created_at baseline.trials.0.layout baseline.trials.0.expected_hash baseline.trials.0.actual_hash
   tool.name tool.version decision.threshold decision.holds.0.scenarios.0.layout decision.thresholds.0.threshold decision.thresholds.0.confidence
-  judge.prompt_hash baseline.commit baseline.created_at baseline.age baseline.runs.0.commit baseline.runs.0.created_at
+  judge.prompt_hash judge.endpoint_hash judge.calibration_hash baseline.commit baseline.created_at baseline.age baseline.runs.0.commit baseline.runs.0.created_at
   quarantine.commit quarantine.limit quarantine.entries.0.until settings.threshold settings.domain_thresholds.[redacted] shard.seen.digest causes.0.kind causes.0.members.0.layout causes.0.examples.0.layout
   settings.pass_hat_k.some settings.signals.0 settings.max_false_alarms settings.min_drop settings.confidence
   settings.min_passes trials.0.expected_hash trials.0.actual_hash trials.0.layout findings.0.kind scenarios.0.layout`.split(

@@ -38,7 +38,11 @@ export function readCheckout(folder: string, workspace: string): Checkout | null
  */
 export function pathInCheckout(
   path: string,
-  { workspace, repository, isSure }: { readonly workspace: string; readonly repository: string; readonly isSure: boolean },
+  {
+    workspace,
+    repository,
+    isSure,
+  }: { readonly workspace: string; readonly repository: string; readonly isSure: boolean },
 ): string {
   const steps = path.split('/')
   if (!isSure && !existsSync(join(workspace, path))) return path
