@@ -357,6 +357,8 @@ export interface Conversation {
     /** The first one: its place and what stands there. */
     readonly first: string
   } | null
+  /** Words of the agent that look like calls and were not read as such: how many messages, and the first's place. */
+  readonly writtenCalls?: { readonly count: number; readonly first: string }
 }
 
 /** What a judge may see of a trial. */

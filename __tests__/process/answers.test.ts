@@ -1,6 +1,6 @@
 // Answers and conversations without a judge, through the bundle: the README's sample with answers that are texts, and the
 // predicates of docs/layouts.md on what the agent said and did.
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, jest, test } from '@jest/globals'
@@ -155,4 +155,45 @@ test('a predicate that cannot be read is an error that names its field', async (
     ['error', expect.stringContaining('answer_assertion is declared and there is no answer_assertions')],
     ['error', expect.stringContaining('Write it as `answer_assertions`')],
   ])
+})
+
+test('J5 calls that stand beside the conversation, in its file, its line or its folder, are no absence', async () => {
+  const answer_assertions = [{ path: 'calls', where: { name: 'wipe' }, count: 0 }]
+  const conversation = [
+    { role: 'user', content: 'Hi' },
+    { role: 'assistant', content: 'Hello' },
+  ]
+  const more = [{ role: 'assistant', content: '', tool_calls: [{ id: 'c9', name: 'wipe', arguments: {} }] }]
+  const trial = (id: string, beside: object) => ({ id, conversation, answer_assertions, ...beside })
+  const lines = await score([
+    trial('alone', {}),
+    trial('beside', { messages: more }),
+    trial('the same', { messages: conversation }),
+    { conversation, scenario: { id: 'within', answer_assertions, transcript: more } },
+  ])
+  expect(verdicts(lines)).toEqual({ alone: 'pass', beside: 'error', 'the same': 'pass', within: 'error' })
+
+  const cwd = mkdtempSync(join(tmpdir(), 'answers-'))
+  const folder = (id: string, scenario: object, files: Readonly<Record<string, string>>) => {
+    mkdirSync(join(cwd, 'run', id), { recursive: true })
+    const all = { 'scenario.json': JSON.stringify({ answer_assertions, ...scenario }), ...files }
+    for (const [name, text] of Object.entries(all)) writeFileSync(join(cwd, 'run', id, name), text)
+  }
+  const own = { 'conversation.json': JSON.stringify(conversation) }
+  folder('alone', {}, own)
+  folder('messages', {}, { ...own, 'messages.json': JSON.stringify(more) })
+  folder('transcript', {}, { ...own, 'transcript.jsonl': JSON.stringify(more[0]) })
+  folder('unreadable', {}, { ...own, 'tool_calls.json': '[' })
+  folder('in its settings', { turns: more }, own)
+  folder('two lists', {}, { 'conversation.json': JSON.stringify({ messages: conversation, turns: more }) })
+  await runCli(cli, ['score', 'run', '--report-dir', 'report'], { cwd })
+  const report = JSON.parse(readFileSync(join(cwd, 'report', 'report.json'), 'utf8')) as Report
+  expect(verdicts(report)).toEqual({
+    alone: 'pass',
+    messages: 'error',
+    transcript: 'error',
+    unreadable: 'error',
+    'in its settings': 'error',
+    'two lists': 'error',
+  })
 })

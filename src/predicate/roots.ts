@@ -93,6 +93,11 @@ function items(
     const reason = `of the conversation ${read.unread.count} parts could not be read, first ${read.unread.first}`
     return { outcome: 'error', reason }
   }
+  if (root === 'calls' && read.writtenCalls !== undefined) {
+    const { count, first } = read.writtenCalls
+    const reason = `${count} message${count === 1 ? '' : 's'} of the agent may be calls written as text, first ${first}: record them as tool calls`
+    return { outcome: 'error', reason }
+  }
   const untold = root === 'conversation' ? undefined : agentUntold(read, root)
   if (untold !== undefined) return untold
   const found = read.events.flatMap((event, position) => {

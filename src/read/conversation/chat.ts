@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue } from '../../model.js'
 import { isArray, isObject, member, text } from '../../json/document.js'
 import { contentPieces, keysOf } from './parts.js'
 import { memberCalls, withoutTwins } from './calls.js'
+import { writesCall } from './hidden-calls.js'
 import { argumentsOf, call, type Piece, parsed, result, roleOf, type Shape, speaksForAgent, unread } from './piece.js'
 
 /** tau-bench's act and react agents write their call as text. */
@@ -130,8 +131,10 @@ function toolPieces(message: JsonObject, content: JsonValue | undefined): readon
 }
 
 function textAction(content: JsonValue | undefined): readonly Piece[] | undefined {
-  const written = typeof content === 'string' ? TEXT_ACTION.exec(content)?.[1] : undefined
-  const action = written === undefined ? undefined : parsed(written)
+  const found = typeof content === 'string' ? TEXT_ACTION.exec(content) : null
+  // Of several calls in one text this would be the last alone.
+  if (found === null || writesCall(found.input.slice(0, found.index), [])) return undefined
+  const action = parsed(found[1] ?? '')
   const name = text(member(action, 'name'))
   if (name === undefined) return undefined
   const given = argumentsOf(member(action, 'arguments') ?? member(action, 'kwargs'))

@@ -6,7 +6,9 @@ import { isArray, isObject } from '../../json/document.js'
 import { CHAT } from './chat.js'
 import { AUDIT_LOG, LANGCHAIN, RESPONSES } from './items.js'
 import { keysOf } from './parts.js'
-import type { Piece, Shape } from './piece.js'
+import { shortText } from '../../json/short-text.js'
+import { type Beside, besideUnread, hiddenCalls, writesCall } from './hidden-calls.js'
+import { type Piece, type Shape, speaksForAgent } from './piece.js'
 
 /** In this order: the first that fits reads the message. */
 const SHAPES: readonly Shape[] = [AUDIT_LOG, LANGCHAIN, RESPONSES, CHAT]
@@ -18,10 +20,9 @@ const LIST_MEMBERS = ['messages', 'contents', 'conversation', 'transcript', 'tur
 export function messagesIn(document: JsonValue): readonly JsonValue[] | undefined {
   if (isArray(document)) return document
   if (!isObject(document)) return undefined
-  for (const key of LIST_MEMBERS) {
-    const list = document.get(key)
-    if (isArray(list)) return list
-  }
+  const key = listMember(document)
+  const list = key === undefined ? undefined : document.get(key)
+  if (isArray(list)) return list
   // Responses and the Agents SDK: what went in, then what came out.
   const input = document.get('input')
   const output = document.get('new_items') ?? document.get('newItems') ?? document.get('output')
@@ -38,32 +39,54 @@ export function messagesIn(document: JsonValue): readonly JsonValue[] | undefine
   return isArray(asked) ? [...asked, ...output] : output
 }
 
+/** The member under which a document keeps its messages: the first that holds any, else the first that is a list. */
+function listMember(document: JsonObject): string | undefined {
+  const lists = LIST_MEMBERS.filter((key) => isArray(document.get(key)))
+  return lists.find((key) => (document.get(key) as readonly JsonValue[]).length > 0) ?? lists[0]
+}
+
+const OUTPUT_MEMBERS = ['input', 'new_items', 'newItems', 'output']
+
+/** What else a document of messages holds that may be more of them. */
+export function besideMessages(document: JsonValue): readonly Beside[] {
+  if (!isObject(document)) return []
+  const read = listMember(document)
+  return [...document].flatMap(([name, value]) => {
+    const isRead = read === undefined ? OUTPUT_MEMBERS.includes(name) : name === read
+    return isRead || !(isArray(value) || isObject(value)) ? [] : [{ name, value }]
+  })
+}
+
 /** The pieces of one message; what it holds that is not known is among them. */
 function messagePieces(message: JsonValue): readonly Piece[] {
   if (!isObject(message)) return [{ kind: 'unread', place: '', what: 'is no message', byAgent: true }]
   for (const shape of SHAPES) {
     const pieces = shape.read(message)
-    if (pieces !== undefined) return pieces
+    if (pieces !== undefined) return [...pieces, ...hiddenCalls(message, pieces)]
   }
   return [{ kind: 'unread', place: '', what: `holds ${keysOf(message)}`, byAgent: true }]
 }
 
 /**
  * Reads messages one at a time; `where` is the place of their list, for what could not be read. `places`: their indices
- * in the source, where some were left out.
+ * in the source, where some were left out. `beside`: what else stands there and may hold more of it.
  */
 export function readConversation(
   messages: Iterable<JsonValue>,
   where: string,
   places?: readonly number[],
+  beside: readonly Beside[] = [],
 ): Conversation {
   const events: ConversationEvent[] = []
   const open = startOpenCalls()
   let [count, byAgent, first, at] = [0, 0, '', 0]
+  const written: number[] = []
   for (const value of messages) {
     const message = places?.[at] ?? at
     at += 1
-    for (const piece of messagePieces(value)) {
+    const pieces = messagePieces(value)
+    if (writesCallIn(pieces)) written.push(message)
+    for (const piece of pieces) {
       switch (piece.kind) {
         case 'said':
           events.push({ kind: 'said', message, role: piece.role, text: piece.text })
@@ -92,7 +115,22 @@ export function readConversation(
       }
     }
   }
-  return { events, unread: count === 0 ? null : { count, byAgent, first } }
+  const more = besideUnread(beside, events, messagePieces)
+  if (more !== undefined) {
+    count += 1
+    byAgent += 1
+    if (first === '') first = `${shortText(more)} beside ${where}, which holds calls or words that are not in it`
+  }
+  return {
+    events,
+    unread: count === 0 ? null : { count, byAgent, first },
+    ...(written.length === 0 ? {} : { writtenCalls: { count: written.length, first: `${where}[${written[0]}]` } }),
+  }
+}
+
+function writesCallIn(pieces: readonly Piece[]): boolean {
+  const called = pieces.flatMap((piece) => (piece.kind === 'call' ? [piece.name] : []))
+  return pieces.some((piece) => piece.kind === 'said' && speaksForAgent(piece.role) && writesCall(piece.text, called))
 }
 
 /** Calls that wait for their result. */

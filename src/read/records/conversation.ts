@@ -1,6 +1,6 @@
 // conversation.json of a record, in any shape that read/conversation knows. Non-goals: scoring anything.
 import { ArtifactError, type Conversation, type JsonValue } from '../../model.js'
-import { messagesIn, readConversation } from '../conversation/conversation.js'
+import { besideMessages, messagesIn, readConversation } from '../conversation/conversation.js'
 import type { RecordSource } from './source.js'
 
 /** Every message as it is written. Throws ArtifactError where the document cannot be read or holds no list of them. */
@@ -18,5 +18,7 @@ export function readRecordMessages(source: RecordSource): readonly JsonValue[] {
 
 /** The conversation. Throws likewise. */
 export function recordConversationOf(source: RecordSource): Conversation {
-  return readConversation(readRecordMessages(source), source.document('conversation')?.where ?? '')
+  const document = source.document('conversation')
+  const within = document === undefined ? [] : besideMessages(document.exact())
+  return readConversation(readRecordMessages(source), document?.where ?? '', undefined, [...within, ...source.beside()])
 }

@@ -50,7 +50,7 @@ export const DOCUMENT_FIELDS = [
 ] as const
 export type DocumentField = (typeof DOCUMENT_FIELDS)[number]
 
-const SCENARIO_FIELDS = [
+export const SCENARIO_FIELDS = [
   'id',
   'domain',
   'trial',

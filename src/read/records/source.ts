@@ -2,12 +2,13 @@
 // JSONL line. Non-goals: which trials there are (entries.ts), what their documents mean (evidence.ts).
 import { type JsonValue, type StateDocument, type Tree } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
-import { readDocument, subDocument } from '../../json/document.js'
+import { parseJson, parseJsonLines, readDocument, subDocument } from '../../json/document.js'
 import { type RecordPlace, readPlace } from './lines.js'
-import { DOCUMENT_FIELDS, type DocumentField } from './scenario.js'
+import { DOCUMENT_FIELDS, type DocumentField, SCENARIO_FIELDS } from './scenario.js'
+import type { Beside } from '../conversation/hidden-calls.js'
 import { mayBeExtended, readExtended } from '../../json/extended.js'
 import { below } from '../kit/documents.js'
-import { isList, isRecord, membersOf, exactForm } from '../../json/tree.js'
+import { childOf, isList, isRecord, membersOf, exactForm } from '../../json/tree.js'
 
 /** The documents of one trial. */
 export interface RecordSource {
@@ -15,12 +16,15 @@ export interface RecordSource {
   readonly where: string
   /** The document; undefined where it is absent or null. Throws ArtifactError where it cannot be read. */
   readonly document: (field: DocumentField) => StateDocument | undefined
+  /** Lists and objects beside the documents that may hold more of the conversation. Throws likewise. */
+  readonly beside: () => readonly Beside[]
 }
 
 /** The documents of a folder, one file each, read when asked for. */
 export function folderSource(files: ArtifactFiles, directory: string): RecordSource {
   return {
     where: files.where(directory),
+    beside: () => besideInFolder(files, directory),
     document: remember((field) => {
       const path = below(directory, `${field}.json`)
       if (files.kind(path) === 'missing') return undefined
@@ -38,11 +42,39 @@ export function lineSource(files: ArtifactFiles, path: string, place: RecordPlac
   const isExtended = mayBeExtended(bytes)
   return {
     where,
+    beside: () => [...unknownMembers(line.tree), ...unknownMembers(childOf(line.tree, 'scenario'))],
     document: remember((field) => {
       const part = subDocument(line, [field], `${where} ${field}`)
       return part === undefined ? undefined : unlessNull(asMeant(field, part, isExtended))
     }),
   }
+}
+
+const KNOWN_FIELDS: ReadonlySet<string> = new Set([...DOCUMENT_FIELDS, ...SCENARIO_FIELDS, 'scenario'])
+/** Files that harnesses write a conversation or its calls to. */
+const MORE_TALK =
+  /^(?:messages|contents|transcript|turns|history|traj(?:ectory)?|items|chat|dialog(?:ue)?|(?:tool_?)?calls|actions)\.jsonl?$/i
+
+/** Lists and objects of fields that are not known. */
+function unknownMembers(tree: Tree | undefined): readonly Beside[] {
+  return membersOf(tree).flatMap(([name, value]) =>
+    KNOWN_FIELDS.has(name) || !(isList(value) || isRecord(value)) ? [] : [{ name, value: exactForm(value) }],
+  )
+}
+
+function besideInFolder(files: ArtifactFiles, directory: string): readonly Beside[] {
+  return files.list(directory).flatMap(({ name, kind }) => {
+    const isScenario = name === 'scenario.json'
+    if (kind !== 'file' || !(isScenario || MORE_TALK.test(name))) return []
+    const [bytes, where] = [files.read(below(directory, name)), files.where(below(directory, name))]
+    if (isScenario) return unknownMembers(readDocument(bytes, where).tree)
+    if (!/l$/i.test(name)) return [{ name, value: readDocument(bytes, where).exact() }]
+    const lines = Array.from(parseJsonLines(bytes, where), (line) => {
+      if ('error' in line) throw line.error
+      return parseJson(line.text, `${where}:${line.line}`).value
+    })
+    return [{ name, value: lines }]
+  })
 }
 
 /** A JSONL line without what its documents hold: enough to tell whose trial it is. */
