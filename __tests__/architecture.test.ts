@@ -58,7 +58,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   predicate: ['json', 'pattern'],
   score: ['json', 'pattern', 'predicate', 'secrets/span', 'node:crypto', 'judge'],
   judge: ['json', 'score/state/hash', 'node:net', 'node:crypto'],
-  gate: ['read', 'json'],
+  gate: ['read', 'json', 'secrets/span'],
   secrets: ['pattern', 'json', 'scenario-key'],
   render: ['pattern', 'secrets'],
   io: ['proxy', 'json', 'read/artifact-files', 'judge', 'render', 'secrets', 'node:', 'undici', '@actions/'],

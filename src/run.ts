@@ -13,6 +13,7 @@ import { type Publisher, publishCommentAlone, publishReport, redactionOf } from 
 import {
   openRedaction,
   redactError,
+  redactForeign,
   redactReport,
   type Redaction,
   redactText,
@@ -142,7 +143,11 @@ function refuseOtherScoring({ scoredWith, shard }: Config, scoring: Pieces['scor
   if (problems.length > 0) throw new InputError(problems)
 }
 
-async function mergedPieces(config: Config, effects: Effects): Promise<Pieces & Pick<ReportInput, 'run'>> {
+async function mergedPieces(
+  config: Config,
+  effects: Effects,
+  redaction: Redaction,
+): Promise<Pieces & Pick<ReportInput, 'run'>> {
   // Loaded when asked for: the check of a report's schema is a third of the script.
   const { findReports, mergeReports } = await import('./gate/merge.js')
   const { incomplete, headSha, ...merged } = mergeReports(findReports(await openRoots(config, effects)), effects.ownRun)
@@ -150,7 +155,8 @@ async function mergedPieces(config: Config, effects: Effects): Promise<Pieces & 
   const written = mostOf([merged.writtenByFork, effects.writtenByFork])
   // Where the event names no commit the legs do, which stood in the checkout.
   const run = effects.run && headSha !== null ? { head_sha: headSha, ...effects.run } : effects.run
-  return { ...merged, run, writtenByFork: written, shard: null, furtherReasons: incomplete }
+  const trials = redactForeign(merged.trials, redaction)
+  return { ...merged, trials, run, writtenByFork: written, shard: null, furtherReasons: incomplete }
 }
 
 /** Names that one wrong name is held against. */
@@ -212,7 +218,14 @@ async function runMode(config: Config, effects: Effects, redaction: Redaction): 
     return { report, exitCode: 0, reportUrl: null }
   }
   const quarantine = await openQuarantine(config, effects)
-  const { baseline, missing } = await openBaseline(config, effects)
+  const { baseline: found, missing } = await openBaseline(config, effects)
+  const baseline = found && {
+    ...found,
+    runs: found.runs.map(({ report, ...of }) => ({
+      ...of,
+      report: { ...report, trials: redactForeign(report.trials, redaction) },
+    })),
+  }
   const common = {
     baseline,
     baselineMissing: missing,
@@ -224,7 +237,7 @@ async function runMode(config: Config, effects: Effects, redaction: Redaction): 
   }
   const { pieces, judgements } =
     config.mode === 'merge'
-      ? { pieces: await mergedPieces(config, effects), judgements: [] }
+      ? { pieces: await mergedPieces(config, effects, redaction), judgements: [] }
       : await scorePieces(config, effects, redaction)
   const report = buildReport({ ...common, ...pieces })
   const shown = redactReport(report, redaction)

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { eraseDeep, REPORT_SHAPE, TRIAL_SHAPE } from '../../src/secrets/deep-erase.js'
 import { makeEraser } from '../../src/secrets/eraser.js'
+import type { ReportTrial } from '../../src/model.js'
+import { eraseTrial } from '../../src/secrets/trial-erase.js'
 import { patternBudget, readPatterns } from '../../src/secrets/patterns.js'
 
 interface Schema {
@@ -59,8 +61,8 @@ function textsOf(value: unknown, place: readonly (string | number)[] = []): read
 test('F11 of the fields of the schema, words of the product stay and all other texts are hidden', () => {
   const eraser = makeEraser([], readPatterns(['/.+/']), patternBudget())
   const { trials, ...given } = example(schema) as {
-    readonly trials: readonly unknown[]
-    readonly baseline: { readonly trials: readonly unknown[] }
+    readonly trials: readonly ReportTrial[]
+    readonly baseline: { readonly trials: readonly ReportTrial[] }
   }
   // Trials of the baseline are hidden as trials, wherever they stand.
   const { trials: before, ...baseline } = given.baseline
@@ -70,9 +72,9 @@ test('F11 of the fields of the schema, words of the product stay and all other t
     ...erased,
     baseline: {
       ...erased.baseline,
-      trials: before.map((trial) => eraseDeep(trial, eraser, TRIAL_SHAPE, () => undefined)),
+      trials: before.map((trial) => eraseTrial(trial, eraser, TRIAL_SHAPE, () => undefined)),
     },
-    trials: trials.map((trial) => eraseDeep(trial, eraser, TRIAL_SHAPE, () => undefined)),
+    trials: trials.map((trial) => eraseTrial(trial, eraser, TRIAL_SHAPE, () => undefined)),
   }
   const written = new Map(textsOf(example(schema)))
   const wrong = textsOf(shown).filter(([place, text]) => {

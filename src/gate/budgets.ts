@@ -1,7 +1,7 @@
 // Budgets: what the trials measured against the bounds of the input `budgets`. Unknown is no pass: a metric that no trial
 // has is an error of its budget. Non-goals: reading a line (inputs/budget.ts), the table of metrics (metrics.ts). Pure.
 import type { Budget, BudgetDecision, Fraction, ReportTrial } from '../model.js'
-import { exceeds, inCommon, statisticBefore, statisticOf, toDouble, valuesOf } from './metrics.js'
+import { exceeds, hiddenValues, inCommon, statisticBefore, statisticOf, toDouble, valuesOf } from './metrics.js'
 
 /** A number of a budget in words: at most twelve digits. */
 function numberText(value: number): string {
@@ -46,6 +46,10 @@ function compare(
     verdict: 'error',
     reason: `budget ${budget.text}: cannot be told, ${why}`,
   })
+  const hidden = hiddenValues(trials, metric)
+  const unknown = hidden.filter(({ number }) => number === undefined).length
+  if (unknown > 0)
+    return problem(`redact hides the metric ${metric} of ${unknown} of these trials; score them in one job`)
   if (values.length === 0) {
     const names = [...new Set(trials.flatMap(({ metrics = [] }) => metrics.map(({ name }) => name)))]
     const has = names.length === 0 ? 'the trials have no metrics' : `there is ${names.slice(0, 12).join(', ')}`
@@ -93,5 +97,15 @@ export function decideBudgets(
   trials: readonly ReportTrial[],
   before: readonly ReportTrial[] | null,
 ): readonly BudgetDecision[] {
-  return budgets.map((budget) => compare(budget, trials, before))
+  return budgets.map((budget) => {
+    const decided = compare(budget, trials, before)
+    const isHidden = hiddenValues(trials, budget.metric).length > 0 && decided.verdict !== 'error'
+    return isHidden ? withoutFigures(budget, decided) : decided
+  })
+}
+
+/** Of a hidden value only the verdict is told. */
+function withoutFigures({ text, statistic }: Budget, decided: BudgetDecision): BudgetDecision {
+  const reason = `budget ${text}: ${decided.verdict}; the ${statistic} is not shown, since redact hides a value of it`
+  return { ...decided, reason, value: null, baseline: null }
 }

@@ -1,7 +1,8 @@
 // What the trials measured, summed up: median, 95th percentile and sum of each metric by domain and in all, beside the
 // baseline's. Statistics are exact fractions, so that a budget of 0.3 is not missed by 0.1 + 0.2. Pure.
-import type { Fraction, MetricChange, MetricStatistic, MetricSummary, ReportTrial } from '../model.js'
+import type { Fraction, Metric, MetricChange, MetricStatistic, MetricSummary, ReportTrial } from '../model.js'
 import { byCodePoint } from '../json/order.js'
+import { REDACTED } from '../secrets/span.js'
 import { keyText } from '../scenario-key.js'
 
 /** Metrics that are summed up; a budget may be about any other one too. */
@@ -71,6 +72,13 @@ export function valuesOf(trials: readonly ReportTrial[], name: string): number[]
   return trials.flatMap(({ metrics = [] }) => metrics.find((metric) => metric.name === name)?.number ?? [])
 }
 
+/** Trials whose value of the metric may not be shown; here alone is known whether it is. */
+export function hiddenValues(trials: readonly ReportTrial[], name: string): readonly Metric[] {
+  return trials.flatMap(({ metrics = [] }) =>
+    metrics.filter((metric) => metric.name === name && metric.value.includes(REDACTED)),
+  )
+}
+
 /** The trials of both runs whose scenarios have a value in both. */
 export function inCommon(
   trials: readonly ReportTrial[],
@@ -101,7 +109,8 @@ function summaryOf(
   before: readonly ReportTrial[],
 ): MetricSummary[] {
   const values = valuesOf(trials, name)
-  if (values.length === 0) return []
+  // What is made of a few numbers tells each of them.
+  if (values.length === 0 || hiddenValues(trials, name).length > 0) return []
   const of = (statistic: MetricStatistic): number => toDouble(statisticOf(values, statistic))
   const common = inCommon(trials, before, name)
   const change = (statistic: MetricStatistic): MetricChange => ({

@@ -23,7 +23,7 @@ const KEPT_IN_REPORT = paths(`
   quarantine.commit quarantine.limit quarantine.entries.until quarantine.entries.state quarantine.entries.hint
   causes.kind causes.members.layout causes.examples.layout causes.examples.change.kind`)
 const KEPT_IN_TRIAL = paths(`
-  layout verdict expected_hash actual_hash judge.source diff.changes.kind
+  layout verdict expected_hash actual_hash judge.source diff.changes.kind metrics.value
   signals.*.outcome signals.*.source signals.*.parts.outcome`)
 const KEPT_IN_FINDING = paths('kind')
 const KEPT_IN_JUDGEMENT = paths('source state assertions.outcome findings.kind')

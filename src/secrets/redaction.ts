@@ -35,6 +35,7 @@ import {
   type Places,
   readPlaces,
 } from './places.js'
+import { eraseTrial, withoutHiddenNumbers } from './trial-erase.js'
 import { addValue, addWord, noWords, type Words } from './values.js'
 import { MIN_INNER_CHARS } from './word-finder.js'
 
@@ -133,7 +134,7 @@ export function openTrial(redaction: Redaction, { documents, asked, facts }: Tri
     trial: (trial) => {
       const shown = { ...trial, diff: hideDiff(trial.diff, places, words, count) }
       nameScenario(redaction, trial, eraser)
-      return eraseDeep(shown, eraser, SCORED_TRIAL_SHAPE, count)
+      return eraseTrial(shown, eraser, SCORED_TRIAL_SHAPE, count)
     },
     findings: (findings, where) => [
       ...findings.map((finding) => eraseDeep(finding, eraser, FINDING_SHAPE, count)),
@@ -211,8 +212,34 @@ export function redactTrials(trials: readonly ReportTrial[], redaction: Redactio
   if (redaction.words.all.size === 0) return trials
   const eraser = eraserOfRun(redaction)
   return trials.map((trial) =>
-    eraseDeep(trial, eraser, SCORED_TRIAL_SHAPE, (hidden) => void (redaction.hidden += hidden)),
+    eraseTrial(trial, eraser, SCORED_TRIAL_SHAPE, (hidden) => void (redaction.hidden += hidden)),
   )
+}
+
+/** A trial of another job's report, and the words that it tells at hidden places. */
+function learn(trial: ReportTrial, redaction: Redaction): { readonly shown: ReportTrial; readonly words: Words } {
+  const words = noWords()
+  const count = (hidden: number): void => void (redaction.hidden += hidden)
+  const diff = hideDiff(trial.diff, redaction.places, words, count)
+  collectTold(trial, redaction.places, words)
+  remember(redaction, words)
+  // The hash of a state that holds such a value would tell it.
+  const hashes = words.all.size === 0 ? {} : { expected_hash: null, actual_hash: null }
+  return { shown: { ...trial, diff, ...hashes }, words }
+}
+
+/**
+ * Trials that other jobs scored, of a merge's legs or of a baseline, with what they tell at hidden places hidden in them,
+ * before anything is made of their texts. Their names stay, since they are still counted by them.
+ */
+export function redactForeign(trials: readonly ReportTrial[], redaction: Redaction): readonly ReportTrial[] {
+  const learnt = trials.map((trial) => learn(trial, redaction))
+  const eraser = eraserOfRun(redaction)
+  return learnt.map(({ shown, words }) => {
+    const own = words.all.size === 0 ? eraser : withWords(eraser, words)
+    nameScenario(redaction, shown, own)
+    return eraseTrial(shown, own, SCORED_TRIAL_SHAPE, (hidden) => void (redaction.hidden += hidden))
+  })
 }
 
 /** One text of the run: a message, a warning. */
@@ -256,20 +283,13 @@ export function redactReport(
   redaction: Redaction,
 ): { report: Report; count: number; nameOf: (key: ScenarioKey) => Name } {
   const count = (hidden: number): void => void (redaction.hidden += hidden)
-  const look = (trial: ReportTrial): { shown: ReportTrial; words: ReturnType<typeof noWords> } => {
-    const words = noWords()
-    const shown = { ...trial, diff: hideDiff(trial.diff, redaction.places, words, count) }
-    collectTold(trial, redaction.places, words)
-    remember(redaction, words)
-    return { shown, words }
-  }
-  const own = report.trials.map(look)
-  const ownBefore = report.baseline?.trials?.map(look)
+  const own = report.trials.map((trial) => learn(trial, redaction))
+  const ownBefore = report.baseline?.trials?.map((trial) => learn(trial, redaction))
   const eraser = eraserOfRun(redaction)
   const nameOf = shownNames(report, redaction, eraser)
-  const hide = ({ shown, words }: (typeof own)[number]): ReportTrial => {
-    const erased = eraseDeep(shown, words.all.size === 0 ? eraser : withWords(eraser, words), TRIAL_SHAPE, count)
-    return { ...erased, ...nameOf(shown) }
+  const hide = ({ shown, words }: ReturnType<typeof learn>): ReportTrial => {
+    const trialEraser = words.all.size === 0 ? eraser : withWords(eraser, words)
+    return { ...withoutHiddenNumbers(eraseTrial(shown, trialEraser, TRIAL_SHAPE, count)), ...nameOf(shown) }
   }
   const trials = own.map(hide)
   const before = ownBefore?.map(hide)
@@ -277,7 +297,7 @@ export function redactReport(
   const { trials: _before, ...ownBaseline } = given.baseline ?? { trials: [] }
   const all = { ...given, baseline: given.baseline && (ownBaseline as typeof given.baseline) }
   const rest = { ...all, ...(all.causes && { causes: all.causes.map((cause) => hideCause(cause, redaction, count)) }) }
-  const erased = eraseDeep(rest, eraser, REPORT_SHAPE, count)
+  const erased = eraseDeep(rest, withAllOf(own, eraser), REPORT_SHAPE, count)
   const rename = <T extends Named>(from: readonly T[], shown: readonly T[]): T[] =>
     shown.map((entry, at) => ({ ...entry, ...nameOf(from[at] ?? entry) }))
   const baseline = erased.baseline && {
@@ -310,6 +330,13 @@ export function redactReport(
     count: redaction.hidden,
     nameOf,
   }
+}
+
+/** What hides the short values too that trials told: nobody knows of which trial a text beside them speaks. */
+function withAllOf(learnt: readonly { readonly words: Words }[], eraser: Eraser): Eraser {
+  const all = noWords()
+  for (const { words } of learnt) for (const word of words.all) addWord(all, word)
+  return all.all.size === 0 ? eraser : withWords(eraser, all)
 }
 
 /** How each scenario is called. Two that would be called alike are told apart by a number, so that they stay two. */

@@ -3,6 +3,7 @@
 import { floatText } from '../json/python-text.js'
 import { isList, isRecord, membersOf } from '../json/tree.js'
 import { JsonFloat, type Tree } from '../model.js'
+import { REDACTED } from './span.js'
 
 /** Words of one trial, and characters in them: beyond, none is looked for and everything is hidden. */
 const MAX_WORDS = 200_000
@@ -25,7 +26,7 @@ export function noWords(): Words {
 
 /** Adds one word; a copy of it, since a text cut out of a document keeps all of the document in memory. */
 export function addWord(words: Words, word: string): void {
-  if (word.length < MIN_WORD_CHARS || words.all.has(word)) return
+  if (word.length < MIN_WORD_CHARS || word === REDACTED || words.all.has(word)) return
   if (words.all.size >= MAX_WORDS || words.chars + word.length > MAX_WORD_CHARS) {
     words.tooMany = true
     return
