@@ -37,6 +37,7 @@ import { decisionSentence, diedSentence } from './render/status.js'
 import { renderText } from './render/text.js'
 import type { BaseFile, BaselineFound } from './gate-files.js'
 import { type Effects, type Finished, run } from './run.js'
+import { MIN_KEY_CHARS } from './secrets/key-forms.js'
 
 /** Columns of the table in the job's log. */
 const LOG_WIDTH = 120
@@ -308,6 +309,7 @@ export async function runAction(env: RunnerEnv): Promise<number> {
       readBase,
       onSetting,
     })
+    for (const secret of config.secrets) if (secret.length >= MIN_KEY_CHARS) maskSecret(secret)
     if (config.settingsFile !== '') log(`Settings: ${settingsLine(config.settingsFile, places)}`)
     const limits = limitsOf(hostOf(env))
     if (limits !== null) log(limits)

@@ -38,6 +38,16 @@ export function readProxies(env: Env): { readonly proxies: Proxies; readonly pro
   return { proxies: { byScheme, exceptions }, problems: [...problems] }
 }
 
+/** The passwords in the variables, as written and decoded, whether or not they can be used. */
+export function proxyPasswords(env: Env): readonly string[] {
+  return Object.values(VARIABLES).flatMap((names) =>
+    names.flatMap((name) => {
+      const [, written] = /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^@:]*:(.+)@/i.exec((env[name] ?? '').trim()) ?? []
+      return written === undefined ? [] : [written, decodeURIComponent(decoded(written))]
+    }),
+  )
+}
+
 /** A proxy's URL, or null. Without a scheme it is http. What would lead to another host than a reader sees is refused. */
 function readProxy(text: string): string | null {
   const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`

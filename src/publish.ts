@@ -189,7 +189,7 @@ const REPORT_FILES: readonly ReportFile[] = [
 
 /** What is hidden: what the input says, and our own credentials, should anything have repeated them. */
 export function redactionOf(config: Config): RedactOptions {
-  return { patterns: config.report.redact, secrets: [config.judge.apiKey, config.report.githubToken] }
+  return { patterns: config.report.redact, secrets: config.secrets }
 }
 
 type Attempt = <T>(what: string, work: () => T | Promise<T>) => Promise<T | null>

@@ -12,8 +12,15 @@ import { copyDist, runCli } from '../support/run-cli.js'
 jest.setTimeout(120_000)
 const { action, cli } = copyDist()
 // No well-known shape, so that only knowing them hides them; the key is as short as keys that are hidden may be.
-const KEYS = { judge: 'q9+zK/7w', token: 'Wv+4/tokenOfTheJob.9fQ' }
-const SPELLINGS = [...keySpellings(KEYS.judge), ...keySpellings(KEYS.token)].map(([, spelling]) => spelling)
+const KEYS = {
+  judge: 'q9+zK/7w',
+  token: 'Wv+4/tokenOfTheJob.9fQ',
+  query: 'aZ/9+sigOf=Judge',
+  proxy: 'p9@Pass/wdOf?Proxy',
+}
+const SPELLINGS = Object.values(KEYS).flatMap((key) => [...keySpellings(key).values()])
+/** A proxy that is named and never asked. */
+const PROXY = { HTTPS_PROXY: `http://user:${encodeURIComponent(KEYS.proxy)}@127.0.0.1:9`, NO_PROXY: '127.0.0.1' }
 const IDS = SPELLINGS.flatMap((_, at) => [`reply-${at}`, `fault-${at}`])
 const spellingOf = (id: string): string => SPELLINGS[Number(id.split('-')[1])] ?? ''
 
@@ -59,7 +66,7 @@ beforeAll(async () => {
   })
   const inputs = {
     artifacts: 'run.jsonl',
-    'judge-url': `${judge.origin}/v1`,
+    'judge-url': `${judge.origin}/v1?sig=${encodeURIComponent(KEYS.query)}`,
     'judge-model': 'm',
     'judge-allow-insecure': 'true',
     'judge-concurrency': '8',
@@ -71,7 +78,7 @@ beforeAll(async () => {
     const run = await runGate(action, {
       tree: { 'run.jsonl': RUN },
       inputs: { ...inputs, 'report-dir': 'report', 'judge-api-key': KEYS.judge, 'github-token': KEYS.token },
-      env: server.env(),
+      env: { ...server.env(), ...PROXY },
     })
     expect(run.code).toBe(1)
     // The runner takes masks out of the log: they are how it learns the secrets.
@@ -87,10 +94,13 @@ beforeAll(async () => {
   for (const format of ['text', 'markdown', 'json']) {
     const run = await runCli(cli, ['score', 'run.jsonl', '--format', format, ...flags], {
       cwd: folder,
-      env: { JUDGE_API_KEY: KEYS.judge },
+      env: { JUDGE_API_KEY: KEYS.judge, ...PROXY },
     })
     outputs.set(`score --format ${format}`, run.stdout + run.stderr)
   }
+  const explained = await runCli(cli, ['explain', 'run.jsonl', ...flags], { cwd: folder, env: PROXY })
+  expect(explained.stdout).toContain('judge-url')
+  outputs.set('score explained', explained.stdout + explained.stderr)
 })
 afterAll(async () => {
   await judge.close()

@@ -1,7 +1,5 @@
 // Hidden values where no text of the diff holds them: measured numbers, the legs of a merge, a baseline that has lost them
 // since, SQLite files, and the credentials of the way out. Through the bundled command line.
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'
 import { filesIn, freshFolder, type Tree } from '../support/judged-runs.js'
 import { copyDist, runCli } from '../support/run-cli.js'
@@ -31,7 +29,12 @@ describe('F11 a metric that is a hidden number', () => {
       line('b', { expected_db: {}, actual_db: {}, metrics: { points: 3, age: 8, turns: 13 } }),
     ].join('\n'),
   }
-  const hide = ['--redact', 'guests.*.points\nguests.*.age', '--budgets', 'points max <= 90000\nage median >= 100\nturns sum <= 20']
+  const hide = [
+    '--redact',
+    'guests.*.points\nguests.*.age',
+    '--budgets',
+    'points max <= 90000\nage median >= 100\nturns sum <= 20',
+  ]
   test.each(FORMATS)('is shown by no output in %s, and budgets decide by it', async (format) => {
     const cwd = freshFolder(tree)
     const { code, text } = await everything(cwd, ['score', 'run.jsonl', '--format', format, ...OUT, ...hide])
@@ -43,9 +46,83 @@ describe('F11 a metric that is a hidden number', () => {
   test('of a shard is no number for the merge', async () => {
     const cwd = freshFolder(tree)
     for (const shard of ['1/2', '2/2'])
-      await runCli(cli, ['score', 'run.jsonl', '--shard', shard, '--report-dir', `legs/${shard[0]}`, ...hide.slice(0, 2)], { cwd })
+      await runCli(
+        cli,
+        ['score', 'run.jsonl', '--shard', shard, '--report-dir', `legs/${shard[0]}`, ...hide.slice(0, 2)],
+        { cwd },
+      )
     const { text } = await everything(cwd, ['score', 'legs', '--mode', 'merge', ...OUT, ...hide])
     expect(text).toMatch(/cannot be told, redact hides the metric points of 1 of these trials/)
     expect(text).not.toMatch(/90[,.]?210/)
+  })
+})
+
+describe('F11 what legs and baselines tell', () => {
+  const guest = (passport: string, name: string): object => ({ guests: { g: { passport, name, seat: '1A' } } })
+  /** Its values stand at hidden places of the diff, in an argument and in a reason with figures and quotes between. */
+  const failing = (id: string, passport: string, name: string): string =>
+    line(id, {
+      signals: ['db_state_match', 'action_match'],
+      expected_db: guest(passport, name),
+      actual_db: guest('Y0000000', 'Nobody Here'),
+      reference: { passport, said: `"${name}" is ${passport}` },
+      prediction: { passport: 'none', said: `${name} / ${passport}` },
+      conversation: [{ role: 'assistant', content: `I found ${name}, ${passport}.` }],
+    })
+  const SHOWN = /X1234567|X.?\d{7}|Zephyrine|Quackenbush|Y0000000|Nobody/
+  const hide = ['--redact', 'guests.*.passport\nguests.*.name\npassport']
+
+  test('a leg without redact, merged with it: in causes too', async () => {
+    const cwd = freshFolder({
+      'run.jsonl': `${failing('a', 'X1234567', 'Zephyrine 47 Quackenbush')}\n${failing('b', 'X7654321', 'Zephyrine 48 Quackenbush')}`,
+    })
+    await runCli(cli, ['score', 'run.jsonl', '--shard', '1/1', '--report-dir', 'legs/1'], { cwd })
+    for (const format of FORMATS) {
+      expect((await everything(cwd, ['score', 'legs', '--mode', 'merge', ...OUT])).text).toMatch(SHOWN)
+      const { text } = await everything(cwd, ['score', 'legs', '--mode', 'merge', '--format', format, ...OUT, ...hide])
+      expect(text.match(SHOWN)?.[0]).toBeUndefined()
+      expect(text).toContain('[redacted]')
+    }
+  })
+  test('a baseline that was written without redact, and whose values this run has lost', async () => {
+    const name = 'Zephyrine 47 Quackenbush'
+    const passing = (id: string): string =>
+      line(id, {
+        domain: `of ${name}`,
+        expected_db: guest('X1234567', name),
+        actual_db: guest('X1234567', name),
+        conversation: [
+          {
+            role: 'assistant',
+            content: `I found ${name}, X1234567.`,
+            tool_calls: [
+              {
+                id: 'c',
+                type: 'function',
+                function: { name: 'find', arguments: JSON.stringify(guest('X1234567', name)) },
+              },
+            ],
+          },
+        ],
+      })
+    const cwd = freshFolder({
+      'old.jsonl': `${passing('a')}\n${passing('gone X1234567')}\n${failing('b', 'X1234567', name)}`,
+      'new.jsonl': `${line('a', { domain: 'd', expected_db: { guests: {} }, actual_db: { guests: { h: {} } } })}\n${passing('a').replaceAll('X1234567', 'X7654321').replaceAll(name, 'Zephyrine 9 Quackenbush')}`,
+    })
+    await runCli(cli, ['score', 'old.jsonl', '--report-dir', 'old'], { cwd })
+    for (const format of FORMATS) {
+      const { text } = await everything(cwd, [
+        'score',
+        'new.jsonl',
+        '--baseline',
+        'old/report.json',
+        '--format',
+        format,
+        ...OUT,
+        ...hide,
+      ])
+      expect(text.match(SHOWN)?.[0]).toBeUndefined()
+      expect(text).toContain('in the baseline only')
+    }
   })
 })

@@ -2,6 +2,7 @@
 import { explainSettings } from '../inputs/settings.js'
 import type { Terminal } from '../io/terminal.js'
 import { commandSafeJson, logLine } from '../render/escape.js'
+import { concealKeys } from '../secrets/key-forms.js'
 import { type Arguments, chosenWord } from './arguments.js'
 import { inputsOf } from './command-table.js'
 import { type Env, settingsOf } from './settings.js'
@@ -11,7 +12,11 @@ export async function explain(args: Arguments, terminal: Terminal, env: Env): Pr
   const format = chosenWord(args, 'format', ['text', 'json'])
   const settings = await settingsOf(args, terminal, { env, artifacts: args.paths })
   const here = new Set([...inputsOf('explain').map(({ name }) => name), 'judge-api-key'])
-  const explained = explainSettings(settings, (name) => here.has(name))
+  const conceal = concealKeys(settings.config.secrets)
+  const explained = explainSettings(settings, (name) => here.has(name)).map((setting) => ({
+    ...setting,
+    value: conceal(setting.value),
+  }))
   if (format === 'json') {
     terminal.out(
       commandSafeJson(

@@ -1,8 +1,8 @@
 // Raw strings → one frozen Config, by the table of inputs. Collects every problem, then throws one InputError that lists
 // them all; an unknown value is an error and never a default. What holds between two inputs stands here as a rule.
-import { refuseUncheckedTls } from '../judge/endpoint.js'
+import { endpointSecrets, refuseUncheckedTls } from '../judge/endpoint.js'
 import { InputError } from '../model.js'
-import { readProxies } from '../proxy.js'
+import { proxyPasswords, readProxies } from '../proxy.js'
 import type { Surroundings } from './kinds.js'
 import { nearestName } from './nearest.js'
 import { shown } from './shown.js'
@@ -20,6 +20,8 @@ export interface Config extends Unsectioned {
   readonly report: ReportInputs
   /** Inputs on which a trial's verdict hangs, as they were written, where they are not the defaults. */
   readonly scoredWith: Readonly<Record<string, string>>
+  /** What may appear nowhere: our keys, those in the judge's address, passwords of proxies. */
+  readonly secrets: readonly string[]
 }
 
 /** What must hold between inputs, once each has been read; problems name the input. */
@@ -96,6 +98,11 @@ const RULES: readonly Rule[] = [
   settingsHaveEffect,
 ]
 
+function secretsOf({ judge, report }: Config, env: Surroundings['env']): readonly string[] {
+  const all = [judge.apiKey, report.githubToken, ...endpointSecrets(judge.endpoint), ...proxyPasswords(env)]
+  return [...new Set(all)].filter((secret) => secret !== '')
+}
+
 const ALONE: Surroundings = { env: {}, problemsOfFile: () => [], problemsOfPlaces: () => [] }
 
 /** What is said about a name that is no input. */
@@ -142,7 +149,7 @@ export function readConfig(
   const sectionOf = (name: string): object => Object.fromEntries(sections.get(name) ?? [])
   const judge = sectionOf('judge') as JudgeSettings
   // The loop put each value where its row says; the types say the same of the same rows.
-  const config = {
+  const read = {
     ...sectionOf(''),
     score: { ...sectionOf('score'), judgeThreshold: judge.threshold },
     judge,
@@ -155,6 +162,7 @@ export function readConfig(
       }),
     ),
   } as Config
+  const config: Config = { ...read, secrets: secretsOf(read, surroundings.env) }
 
   for (const rule of RULES)
     append(

@@ -57,6 +57,16 @@ function isLocalName(host: string): boolean {
   return /(?:^|\.)localhost\.?$/i.test(host)
 }
 
+/** Parameters of an address that are no secret. */
+const PLAIN_PARAMETERS = /^(?:api[-_]?)?version$|^deployment$|^region$|^model$/i
+
+/** What of a judge's address may be a key: the values of its query, as written and decoded. */
+export function endpointSecrets(endpoint: JudgeEndpoint | null): readonly string[] {
+  if (endpoint === null) return []
+  const decoded = [...endpoint.searchParams].flatMap(([name, value]) => (PLAIN_PARAMETERS.test(name) ? [] : [value]))
+  return [...decoded, ...decoded.map(encodeURIComponent)]
+}
+
 type AddressKind = 'loopback' | 'private' | 'reserved' | 'public'
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128']

@@ -2,7 +2,14 @@
 // faults that may pass. No error of this file holds the key. Non-goals: what is asked and what the reply means.
 import { isIP, type LookupFunction } from 'node:net'
 import { type Dispatcher, request } from 'undici'
-import { hostOf, type JudgeEndpoint, readJudgeKey, refuseAddress, refuseUncheckedTls } from '../../judge/endpoint.js'
+import {
+  endpointSecrets,
+  hostOf,
+  type JudgeEndpoint,
+  readJudgeKey,
+  refuseAddress,
+  refuseUncheckedTls,
+} from '../../judge/endpoint.js'
 import type { AskJudge, JudgeAnswer } from '../../judge/types.js'
 import { keyHeaders, readCompletion, serverMessage } from '../../judge/wire/openai.js'
 import { InputError, JudgeError } from '../../model.js'
@@ -19,6 +26,7 @@ import {
   timedOut,
 } from './faults.js'
 import { decodeAnswer, MAX_ANSWER_BYTES, notJson, answerTooLarge } from './decode.js'
+import { proxyPasswords } from '../../proxy.js'
 import { type Conceal, concealKeys } from '../../secrets/key-forms.js'
 import { type Clock, SYSTEM_CLOCK } from '../clock.js'
 import { followLater, makeTurns } from '../turns.js'
@@ -81,7 +89,7 @@ export function makeAskJudge(options: AskJudgeOptions): JudgeConnection {
     headers: { ...HEADERS, ...keyHeaders(endpoint, apiKey) },
     seconds: timeoutSeconds,
     timeoutMs,
-    conceal: concealKeys([apiKey]),
+    conceal: concealKeys([apiKey, ...endpointSecrets(endpoint), ...proxyPasswords(options.env)]),
     clock,
   }
   const turns = makeTurns(concurrency, cancelled)
