@@ -5,6 +5,8 @@ import { ArtifactError } from '../model.js'
 const decompress = (command: string): string => `Decompress it before this step (${command})`
 const DUMP = 'Dump it as JSON before this step'
 const NAME_IT = 'Dump it as JSON before this step, or name it .sqlite in the place of a state’s .json'
+/** Made once: a run decodes thousands of small files. It keeps nothing from one text to the next. */
+const STRICT = new TextDecoder('utf-8', { fatal: true })
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/'
 
 /** Files that are no text, by their first bytes, with what to do. */
@@ -44,7 +46,7 @@ export function decodeUtf8(bytes: Uint8Array, where: string): string {
   }
   let text: string
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    text = STRICT.decode(bytes)
   } catch (cause) {
     const offset = firstInvalidByte(bytes)
     const byte = offset < bytes.length ? `0x${(bytes[offset] ?? 0).toString(16).padStart(2, '0')}` : 'the last byte'

@@ -15,6 +15,9 @@ interface JsonTextOptions {
 export function floatText(value: number): string {
   if (!Number.isFinite(value)) return String(value)
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0'
+  const size = Math.abs(value)
+  // There both write the shortest digits without an exponent; Python a whole number with `.0`.
+  if (size >= 1e-4 && size < 1e16) return Number.isInteger(value) ? `${value}.0` : String(value)
   // toExponential without an argument gives the shortest digits that read back as the same number, as repr does.
   const [mantissa = '', exponentText = ''] = Math.abs(value).toExponential().split('e')
   const sign = value < 0 ? '-' : ''

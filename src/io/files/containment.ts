@@ -65,10 +65,12 @@ export function refusePathForm(path: string, contained: boolean): string | null 
   return null
 }
 
+const STRICT = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
 /** A name as the disk holds it: text, or null where its bytes are no UTF-8 and two names could become one. */
 export function decodeName(bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return STRICT.decode(bytes)
   } catch {
     return null
   }

@@ -8,6 +8,7 @@ import {
   fstatSync,
   opendirSync,
   openSync,
+  readdirSync,
   readlinkSync,
   readSync,
   type Stats,
@@ -23,8 +24,8 @@ const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants
  * between looking and opening; Linux tells where a descriptor really is, elsewhere the path is asked once more.
  */
 export function isTheOneAt(descriptor: number, opened: Stats, target: string): boolean {
-  const place = descriptorPlace(descriptor)
-  if (place !== null) return place.equals(Buffer.from(target))
+  const isThere = standsAt(descriptor, target)
+  if (isThere !== null) return isThere
   if (realPathOf(target) !== target) return false
   const there = lstatIfThere(target)
   return there !== null && there.dev === opened.dev && there.ino === opened.ino && realPathOf(target) === target
@@ -35,14 +36,21 @@ export function tellsPlaces(): boolean {
   return process.platform === 'linux'
 }
 
-function descriptorPlace(descriptor: number): Buffer | null {
-  if (process.platform !== 'linux') return null
+/** Whether the descriptor's own place is `target`; null where the system does not tell. */
+function standsAt(descriptor: number, target: string): boolean | null {
+  if (!tellsPlaces()) return null
+  const link = `/proc/self/fd/${descriptor}`
   try {
-    return readlinkSync(`/proc/self/fd/${descriptor}`, { encoding: 'buffer' })
+    // As text, what is no UTF-8 becomes U+FFFD, so that only a path which holds that character has to be asked in bytes.
+    return target.includes(REPLACEMENT)
+      ? readlinkSync(link, { encoding: 'buffer' }).equals(Buffer.from(target))
+      : readlinkSync(link) === target
   } catch {
     return null
   }
 }
+
+const REPLACEMENT = '\ufffd'
 
 /** The names in a directory, by its descriptor; those that are no UTF-8 apart. Throws `tooMany()` beyond the budget. */
 export function namesIn(
@@ -60,12 +68,18 @@ export function namesIn(
   let count = 0
   const descriptor = openFile(directory, shown, constants.O_DIRECTORY ?? 0)
   try {
-    if (!isTheOneAt(descriptor, fstatSync(descriptor), directory)) throw changed(shown)
+    const opened = fstatSync(descriptor)
+    const isThere = standsAt(descriptor, directory)
+    if (!(isThere ?? isTheOneAt(descriptor, opened, directory))) throw changed(shown)
     // Listed through the descriptor where that is possible, so that it is the directory that was checked.
-    const handle = openDirectory(
-      descriptorPlace(descriptor) === null ? directory : `/proc/self/fd/${descriptor}`,
-      shown,
-    )
+    const checked = isThere === null ? directory : `/proc/self/fd/${descriptor}`
+    const few = opened.size <= FEW_BYTES ? namesAtOnce(checked) : null
+    if (few !== null) {
+      if (few.length > budget) throw tooMany()
+      for (const entry of few) texts.push({ name: entry.name, kind: kindOfEntry(entry) })
+      return { texts, undecodable, count: few.length }
+    }
+    const handle = openDirectory(checked, shown)
     try {
       for (let entry = handle.readSync(); entry !== null; entry = handle.readSync()) {
         count++
@@ -82,6 +96,19 @@ export function namesIn(
     closeSync(descriptor)
   }
   return { texts, undecodable, count }
+}
+
+/** A directory of so many bytes holds a few thousand names at most; a larger one is listed in parts, within its budget. */
+const FEW_BYTES = 64 * 1024
+
+/** All entries of a small directory; null where a name may be no UTF-8, or anything is wrong: then it is listed in bytes. */
+function namesAtOnce(path: string): readonly Dirent[] | null {
+  try {
+    const entries = readdirSync(path, { withFileTypes: true })
+    return entries.some(({ name }) => name.includes(REPLACEMENT)) ? null : entries
+  } catch {
+    return null
+  }
 }
 
 /** What a directory says of an entry; null: some file systems do not tell. */
@@ -113,13 +140,16 @@ export function openFile(path: string, shown: string, more = 0): number {
   }
 }
 
-/** Reads until the buffer is full or the file ends; gives the bytes read. */
-export function fill(descriptor: number, buffer: Buffer, offset: number, shown: string): number {
+/**
+ * Reads until the buffer is full or the file ends; gives the bytes read. A read that gives fewer than it was asked for,
+ * and `size` of them, is the end too: a regular file gives all that it has.
+ */
+export function fill(descriptor: number, buffer: Buffer, offset: number, shown: string, size?: number): number {
   let length = 0
   try {
     while (length < buffer.length) {
       const got = readSync(descriptor, buffer, length, buffer.length - length, offset + length)
-      if (got === 0) break
+      if (got === 0 || length + got === size) return length + got
       length += got
     }
   } catch (cause) {

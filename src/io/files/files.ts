@@ -1,7 +1,7 @@
 // ArtifactFiles on the disk: one root, read as hostile data. No link is followed below the root, only regular files are
 // opened, every check that counts is on the open descriptor, every read and every listing is bounded. Writes nothing.
 import { closeSync, fstatSync, realpathSync, type Stats } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { ArtifactError, type Finding, InputError } from '../../model.js'
 import { byCodePoint } from '../../json/order.js'
 import {
@@ -105,37 +105,40 @@ function diskFiles(
   /** The path on the disk, form checked; the root itself for ``. */
   const locate = (path: string): string => {
     if (path === '') return realRoot
-    const segments = path.split('/')
-    if (path.includes('\0') || segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {
+    if (path.includes('\0') || UNPLAIN.test(path)) {
       throw new ArtifactError(
         'artifact_unreadable',
         `${where(path)} is not a path below ${root}`,
         'Report this: no artifact may name such a path',
       )
     }
-    if (segments.length > limits.maxDepth) {
+    if (path.length > limits.maxDepth && path.split('/').length > limits.maxDepth) {
       throw new ArtifactError(
         'artifact_too_large',
         `${where(path)} lies deeper than ${limits.maxDepth} directories`,
         'Point the input at the run directory itself',
       )
     }
-    if (Buffer.byteLength(path) > limits.maxPathBytes) {
+    // A UTF-16 unit is three bytes of UTF-8 at most.
+    if (3 * path.length > limits.maxPathBytes && Buffer.byteLength(path) > limits.maxPathBytes) {
       throw new ArtifactError(
         'artifact_too_large',
         `a path below ${root} is longer than ${limits.maxPathBytes} bytes`,
         'Use shorter names',
       )
     }
-    return join(realRoot, path)
+    return sep === '/' && realRoot !== '/' ? `${realRoot}/${path}` : join(realRoot, path)
   }
 
   /** What stands there, walking from the root: a link on the way or at the end is `link`, with a finding. */
   const look = (path: string): EntryKind => {
-    const target = locate(path)
     const cut = path.lastIndexOf('/')
     const around = path === '' ? undefined : listings.get(path.slice(0, Math.max(cut, 0)))
-    if (around !== undefined) return around.kinds.get(path.slice(cut + 1)) ?? 'missing'
+    const known = around?.kinds.get(path.slice(cut + 1))
+    // What a listing holds has a name that the disk gave.
+    if (known !== undefined) return known
+    const target = locate(path)
+    if (around !== undefined) return 'missing'
     const segments = path === '' ? [] : path.split('/')
     for (let length = 1; length < segments.length; length++) {
       const parent = segments.slice(0, length).join('/')
@@ -224,7 +227,7 @@ function diskFiles(
     try {
       // One byte more than the file had: a file that grows while it is read is seen, and never read beyond cap + 1.
       const buffer = Buffer.allocUnsafeSlow(size + 1)
-      const length = fill(descriptor, buffer, 0, where(path))
+      const length = fill(descriptor, buffer, 0, where(path), size)
       if (length > maxBytes) throw tooLarge(where(path), maxBytes)
       if (length !== size) throw changed(where(path))
       return new Uint8Array(buffer.buffer, buffer.byteOffset, size)
@@ -328,6 +331,9 @@ function diskFiles(
 function kindsOf(entries: readonly Entry[]): ReadonlyMap<string, EntryKind> {
   return new Map(entries.flatMap(({ name, kind }) => (kind === 'nameless' ? [] : [[name, kind] as const])))
 }
+
+/** A path with a step that is empty, `.` or `..`. */
+const UNPLAIN = /(?:^|\/)(?:\.{0,2})(?:\/|$)/
 
 interface Listing {
   readonly entries: readonly Entry[]

@@ -15,7 +15,7 @@ import { hasReferenceSettings } from '../state/canonical.js'
 import { DIFF_CAPS, diffStates, NO_DIFF } from '../state/diff.js'
 import { hashPair, hashState } from '../state/hash.js'
 import type { Note, Scored, Unsettled } from '../scorer.js'
-import { isEmptyUpstreamDiff, upstreamDiff } from '../state/upstream-diff.js'
+import { isEmptyUpstreamDiff, surelyShowsDifference, upstreamDiff } from '../state/upstream-diff.js'
 import { dropsEverything, holdsValue, NOTHING_LEFT } from '../state/remains.js'
 
 type Noting = (kind: FindingKind, what: string) => void
@@ -64,6 +64,7 @@ function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options:
   }
   if (
     agent.expected !== agent.actual &&
+    !surelyShowsDifference(evidence.agent.expected.tree, evidence.agent.actual.tree) &&
     // Python's equality takes 1 and 1.0 for the same, so the states need not be parsed again for it.
     isEmptyUpstreamDiff(upstreamDiff(exactForm(evidence.agent.expected.tree), exactForm(evidence.agent.actual.tree)))
   ) {

@@ -1,12 +1,13 @@
 // The reference's own diff (`compute_db_diff` of db_hash.py), shape and defects included, for `diff --format upstream`
 // and for checking recorded diffs: Python's equality (True == 1 == 1.0, so a changed hash may have an empty diff), top
 // level tables that are no objects compared as they were read. Non-goals: being read by people (diff.ts), deciding.
-import { JsonFloat, type JsonObject, type JsonValue } from '../../model.js'
+import { JsonFloat, type JsonObject, type JsonValue, type Tree } from '../../model.js'
 import { byCodePoint } from '../../json/order.js'
 import { DEFAULT_ORDER_INDEPENDENT_FIELDS, isNullWord } from './canonical.js'
 import { pythonEqualsBare } from '../../json/python-number.js'
 import { jsonText } from '../../json/python-text.js'
 import { nth, isObject, isArray } from '../../json/document.js'
+import { childOf, isList, isRecord, keysOf, ownMember } from '../../json/tree.js'
 
 /**
  * What `compute_db_diff(expected, actual)` gives: `{tables_added, tables_removed, tables_modified}`. Documents that are
@@ -27,6 +28,26 @@ export function upstreamDiff(expected: JsonValue, actual: JsonValue): JsonValue 
 /** Whether an upstream diff shows nothing (the hashes may differ all the same: `true` against `1`). */
 export function isEmptyUpstreamDiff(difference: JsonValue): boolean {
   return isObject(difference) && isEmptyDiff(difference)
+}
+
+/**
+ * Whether the upstream diff of two states surely shows something, told by the first plain difference: a key of one side
+ * alone, another text or number, lists of two lengths. False: only the diff itself tells.
+ */
+export function surelyShowsDifference(expected: Tree, actual: Tree): boolean {
+  if (expected === actual) return false
+  if (typeof expected === 'string') {
+    return typeof actual === 'string' ? !(isNullWord(expected) && isNullWord(actual)) : !isNullWord(expected)
+  }
+  if (typeof expected === 'number') return typeof actual === 'number' && !Number.isNaN(expected - actual)
+  if (isList(expected)) return isList(actual) && expected.length !== actual.length
+  if (!isRecord(expected) || !isRecord(actual)) return false
+  const keys = keysOf(expected)
+  if (keys.length !== keysOf(actual).length) return true
+  return keys.some((key) => {
+    const other = childOf(actual, key)
+    return other === undefined || surelyShowsDifference(ownMember(expected, key), other)
+  })
 }
 
 /** Keys only in one side, and what `compare` finds under the keys of both, in the reference's three fields. */
