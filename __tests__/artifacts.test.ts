@@ -90,7 +90,7 @@ describeBeside('artifacts', 'labs', (artifacts) => {
   test('at 80% it fails and says how many passes are missing', async () => {
     const { stdout, code } = await runCli(cli, ['score', session, '--threshold', '80%', '--fail-on-error', 'false'])
     expect(code).toBe(1)
-    expect(stdout).toContain('12 passes missing')
+    expect(stdout).toContain('12 trials too few passed')
     expect(stdout).toMatch(/reservations\.[A-Z0-9]+\./)
   }, 120_000)
 

@@ -39,6 +39,35 @@ export function scenariosNamed<T extends ScenarioKey>(name: string, scenarios: r
   return scenarios.filter((key) => namesOf(key).includes(name))
 }
 
+/**
+ * The shortest names, of long ones the start and the end (`tau2_telecom__mms_is…_enabled_off__hard`), at about `max`
+ * characters; longer where another scenario would be called the same.
+ */
+export function briefNames(scenarios: readonly ScenarioKey[], max: number): (key: ScenarioKey) => string {
+  const nameOf = shortestNames(scenarios)
+  const forms = (name: string): readonly string[] => [
+    ...[max, 1.5 * max, 2 * max, 4 * max].map((length) => withoutMiddle(name, length)),
+    name,
+  ]
+  const owners = new Map<string, number>()
+  for (const key of scenarios) {
+    for (const form of new Set(forms(nameOf(key)))) owners.set(form, (owners.get(form) ?? 0) + 1)
+  }
+  return (key) => {
+    const name = nameOf(key)
+    return forms(name).find((form) => (owners.get(form) ?? 0) <= 1) ?? name
+  }
+}
+
+/** A text of at most `max` characters: its start, `…`, and of the end, where names of one family differ, as much. */
+export function withoutMiddle(text: string, max: number): string {
+  if (text.length <= max) return text
+  const characters = Array.from(text)
+  if (characters.length <= max) return text
+  const tail = Math.floor((max - 1) / 2)
+  return `${characters.slice(0, max - 1 - tail).join('')}…${characters.slice(-tail).join('')}`
+}
+
 /** The shortest name of each scenario that no other one of them has. */
 export function shortestNames(scenarios: readonly ScenarioKey[]): (key: ScenarioKey) => string {
   const owners = new Map<string, Set<string>>()

@@ -217,7 +217,7 @@ describe('mode: comment, from the privileged workflow of a fork’s run', () => 
     const issues = server.requests.flatMap(({ path }) => /\/issues\/(\d+)\//.exec(path)?.[1] ?? [])
     expect([...new Set(issues)]).toEqual(['7'])
     const body = server.comments[0]?.body ?? ''
-    expect(body).toContain('❌ Agent Eval Gate failed: 1 pass missing')
+    expect(body).toContain('❌ Agent Eval Gate failed: 1 trial too few passed')
     expect(body).toContain('5 of 6 passed')
     expect(body).toContain('comes from a run for a fork and is shown as it came')
     expect(body).toContain('<a href="https://github.com/o/r/actions/runs/555">Workflow run</a>')

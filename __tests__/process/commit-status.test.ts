@@ -65,7 +65,7 @@ test.each<[string, Event, string]>([
   const failed = await gate(BAD, { event })
   expect([failed.run.code, failed.said.at(-1)]).toEqual([
     1,
-    [sha, 'failure', expect.stringMatching(/^Failed: 0 of 1 trial passed/)],
+    [sha, 'failure', expect.stringMatching(/^Failed: 1 trial too few passed; 0 of 1 passed/)],
   ])
   expect(failed.server.statuses.at(-1)?.target_url).toMatch(/\/o\/r\/actions\/runs\/77$/)
 })

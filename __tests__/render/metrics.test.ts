@@ -40,7 +40,7 @@ const MEASURED = report({
 test('a change has its sign and per cent', () => {
   expect(metricRows(MEASURED).map(({ figures }) => figures)).toEqual([
     ['1.25 (+0.25, +25%)', '1.25 (±0)', '1.25 (+1.25)'],
-    ['1e-9', '12345.6789', '-3'],
+    ['1e-9', '12346', '-3'],
   ])
   expect(metricNumber(1 / 3)).toBe('0.3333')
 })

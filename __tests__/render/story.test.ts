@@ -75,8 +75,8 @@ describe('figures', () => {
     expect(rateText(passed, expected)).toBe(text)
   })
   test.each([
-    [-2, '2 passes missing'],
-    [-1, '1 pass missing'],
+    [-2, '2 trials too few passed'],
+    [-1, '1 trial too few passed'],
     [0, 'no more failures allowed'],
     [1, '1 more failure allowed'],
     [3, '3 more failures allowed'],
@@ -84,7 +84,7 @@ describe('figures', () => {
     expect(slackText(allowed)).toBe(text)
   })
   test('where the gate fails for another reason than the rate, there is no room to speak of', () => {
-    expect([3, 0, -1].map((allowed) => slackText(allowed, 'fail'))).toEqual(['rate met', 'rate met', '1 pass missing'])
+    expect([3, 0, -1].map((allowed) => slackText(allowed, 'fail'))).toEqual(['met', 'met', '1 trial too few passed'])
   })
   test('the change against the baseline', () => {
     const against = (passed: number, expected: number): string | null =>
@@ -92,8 +92,8 @@ describe('figures', () => {
         report({ baseline: baseline({}, { passed, expected, pass_rate: expected === 0 ? null : passed / expected }) }),
       )
     expect([against(1, 1), against(1, 2), against(0, 0), changeText(report())]).toEqual([
-      'unchanged from 100%',
-      '+50 points from 50%',
+      'unchanged from the baseline’s 100%',
+      '50 points above the baseline’s 50%',
       'nothing to compare with in the baseline',
       null,
     ])
@@ -111,8 +111,8 @@ describe('figures', () => {
       changed({ 'airline/gone': 'removed' }, { shard: { index: 1, total: 2 } }),
     ]).toEqual([
       'no scenario in common with the baseline',
-      'unchanged from 100%, 1 not comparable, 1 no longer there',
-      'unchanged from 100%',
+      'unchanged from the baseline’s 100%, 1 not comparable, 1 no longer there',
+      'unchanged from the baseline’s 100%',
     ])
   })
 })

@@ -19,7 +19,7 @@ function lastLine(text: string): string {
 test('the decision is the last line, with what is missing or still allowed', () => {
   const failed = report({ trials: [trial(), trial({ scenario: 'b', verdict: 'fail' })] })
   expect(lastLine(renderText(failed, PLAIN))).toBe(
-    'FAILED  pass rate 1/2 is below the threshold 100% · 1 of 2 passed (50%) · threshold 100% · 1 pass missing · 1 failed',
+    'FAILED  pass rate 1/2 is below the threshold 100% · 1 of 2 passed (50%) · threshold 100% · 1 trial too few passed · 1 failed',
   )
   const passed = report({ decision: { verdict: 'pass', reasons: [], threshold: '80%', allowed_failures: 2 } })
   expect(lastLine(renderText(passed, PLAIN))).toBe(

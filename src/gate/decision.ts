@@ -4,6 +4,7 @@ import type {
   BaselineComparison,
   BaselineReach,
   BudgetDecision,
+  CannotTell,
   Decision,
   DomainCounts,
   GateSettings,
@@ -63,7 +64,7 @@ function missingPasses(
     minPasses === null
       ? ['trial', 'passed']
       : ['scenario', `passed ${minPasses.passes} of ${plural(minPasses.of, 'trial')}`]
-  return `${of}${passed} of ${plural(expected, unit)} ${what} (${rateText(passed, expected)}), the threshold ${threshold} needs ${needed}: ${plural(needed - passed, 'pass')} missing`
+  return `${of}${passed} of ${plural(expected, unit)} ${what} (${rateText(passed, expected)}), the threshold ${threshold} needs ${needed}`
 }
 
 /** A reason about the run as a whole. */
@@ -101,7 +102,7 @@ function thresholdHolds({ settings, domains, partial }: GateInput, thresholds: r
       const of = one.domain === null ? '' : `${one.domain}: `
       if (one.by === 'interval') return aboutRun(thresholdSentence(one, words), `${of}threshold ${one.verdict}`)
       const needed = passesNeeded(rates.get(one.domain) ?? settings.threshold, one.expected)
-      const short = `${of}${plural(needed - one.passed, 'pass')} missing`
+      const short = `${of}${plural(needed - one.passed, one.unit === 'trials' ? 'trial' : 'scenario')} too few passed`
       return aboutRun(missingPasses(one, { needed, minPasses: settings.minPasses }), short)
     })
   const empty = [...settings.domainThresholds.keys()].flatMap((domain) => {
@@ -143,7 +144,7 @@ export function decide(input: GateInput): Decision {
     ...emptyHolds(input),
     ...thresholdHolds(input, thresholds),
     ...settings.mustPass.flatMap((name) => mustPassHolds(input, name, nameOf)),
-    ...[...settings.passHatK].flatMap(([k, rate]) => passHatHolds(scenarios, k, rate, nameOf)),
+    ...[...settings.passHatK].flatMap(([k, rate]) => passHatHolds(scenarios, k, rate)),
   ]
   const few = everyScenario.filter(({ trials }) => trials < settings.minTrials)
   if (few.length > 0) {
@@ -194,20 +195,24 @@ function mustPassHolds(
   })
 }
 
-function passHatHolds(
-  scenarios: readonly ScenarioCounts[],
-  k: number,
-  rate: Rate,
-  nameOf: (key: ScenarioKey) => string,
-): Hold[] {
+function passHatHolds(scenarios: readonly ScenarioCounts[], k: number, rate: Rate): Hold[] {
   const value = passHatK(scenarios, k)
   if (value !== null) {
     return reaches(value, rate) ? [] : [aboutRun(`pass^${k} is ${passHatText(toNumber(value))}, below ${rate.text}`)]
   }
   const short = scenarios.filter(({ trials }) => trials < k)
-  const of = short.length === 0 ? 'any scenario' : listed(short.map(nameOf))
-  const reason = `pass^${k} is undefined: fewer than ${plural(k, 'trial')} of ${of}`
+  const many = `${short.length} of ${plural(scenarios.length, 'scenario')} ${short.length === 1 ? 'has' : 'have'}`
+  const of = short.length === 0 ? 'there is no scenario' : `${many} fewer than ${plural(k, 'trial')}`
+  const reason = `pass^${k} cannot be told: ${of}`
   return [aboutScenarios(reason, `pass^${k} cannot be told`, short)]
+}
+
+/** What is missing to tell, for a title. */
+const CANNOT_TELL: { readonly [why in CannotTell]: string } = {
+  too_few_trials: 'too few trials to tell if the agent got worse',
+  nothing_compared: 'nothing could be compared with the baseline',
+  too_few_compared: 'too few scenarios could be compared with the baseline',
+  baseline_errors: 'too many errors in the baseline to tell if the agent got worse',
 }
 
 /** Worse than noise explains, or not to be told: unknown is no pass. A shard holds a part only, so the merge decides. */
@@ -221,7 +226,9 @@ function changeHolds(input: GateInput, nameOf: (key: ScenarioKey) => string): Ho
       ? [
           aboutRun(
             changeSentence(change, settings.minDrop.text),
-            change.verdict === 'cannot_tell' ? 'it cannot be told whether the run is worse' : 'worse than the baseline',
+            change.verdict === 'cannot_tell'
+              ? CANNOT_TELL[change.why ?? 'nothing_compared']
+              : 'worse than the baseline',
           ),
         ]
       : []

@@ -6,7 +6,14 @@ import type { Report, ScenarioKey } from '../model.js'
 export type Addressed = ScenarioKey & { readonly trial: number }
 export type AddressOf = (trial: Addressed) => string
 
-const encoded = (text: string): string => encodeURIComponent(text.replace(LONE, '\ufffd'))
+/** Marks that encodeURIComponent leaves, and that Markdown or a list of addresses may take for their own. */
+const LEFT = /[!'()*~]/g
+
+const encoded = (text: string): string =>
+  encodeURIComponent(text.replace(LONE, '\ufffd')).replace(
+    LEFT,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 /** Half a character, which no address can hold. */
 const LONE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 

@@ -40,6 +40,8 @@ export const CAPS = {
     causeNames: 200,
     /** Names behind a reason. */
     heldNames: 5,
+    /** A name in a list: its start and its end. */
+    name: 48,
     reason: 300,
     /** Ids of tau2 reach about 250, and are shown whole in the title of a fold. */
     title: 300,

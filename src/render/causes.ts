@@ -1,6 +1,6 @@
 // The causes of a report in words, the same in every renderer: what is wrong, how many trials, which of them. Gives parts
 // that a target encodes: names as code, sentences as sentences. Non-goals: grouping (gate/causes.ts).
-import type { Cause, CauseKind, Report, ReportTrial } from '../model.js'
+import type { Cause, CauseExample, CauseKind, Report, ReportTrial, ScenarioKey } from '../model.js'
 import { plural } from './figures.js'
 import { keyText, shortestNames } from '../scenario-key.js'
 import type { Chapter, StoryScenario } from './story.js'
@@ -66,9 +66,57 @@ export function causeCount({ trials, new: fresh, errors, kind }: Cause): string 
   return parts.join(', ')
 }
 
+/** What an example adds to the words of its cause. */
+export interface ExampleWords {
+  /** A call or an item; empty: the cause names it. */
+  readonly name: string
+  readonly words: string
+}
+
+/** What the example says beyond its cause, where no change shows it; null: nothing. */
+export function exampleWords(cause: Cause, { label = '', reason }: CauseExample): ExampleWords | null {
+  const said = phraseText(causePhrase(cause))
+  switch (cause.kind) {
+    case 'never_ran':
+    case 'stalled':
+    case 'hashes_differ':
+    case 'not_said':
+      return null
+    case 'wrong_call':
+      if (said.endsWith(' never called')) return { name: label, words: '' }
+      return { name: '', words: /; the nearest (?:call )?differs in ([\s\S]+)$/.exec(reason)?.[1] ?? reason }
+    case 'predicate':
+    case 'assertion':
+      return reason === '' ? null : { name: label === cause.what ? '' : label, words: reason }
+    default: {
+      // A reason that the cause's own words end with says no more, but for the signal before it.
+      const bare = reason.replace(/^\w+: /, '')
+      return said.endsWith(bare) || said.endsWith(reason) ? null : { name: label, words: reason }
+    }
+  }
+}
+
+/** The examples that show something, those that show the same once. */
+export function tellingExamples(
+  cause: Cause,
+): readonly { readonly example: CauseExample; readonly told: ExampleWords | null }[] {
+  const seen = new Set<string>()
+  return cause.examples.flatMap((example) => {
+    const told = example.change === undefined ? exampleWords(cause, example) : null
+    if (told === null && example.change === undefined) return []
+    const text = JSON.stringify([told, example.change?.path, example.change?.expected, example.change?.actual])
+    if (seen.has(text)) return []
+    seen.add(text)
+    return [{ example, told }]
+  })
+}
+
 /** The names of a cause's scenarios, each once, with how many of their trials where that is not one. */
-export function causeNames(cause: Cause, report: Report): readonly string[] {
-  const nameOf = shortestNames(report.scenarios)
+export function causeNames(
+  cause: Cause,
+  report: Report,
+  nameOf: (key: ScenarioKey) => string = shortestNames(report.scenarios),
+): readonly string[] {
   const counts = new Map<string, { readonly name: string; count: number }>()
   for (const member of cause.members) {
     const known = counts.get(keyText(member))

@@ -1,7 +1,7 @@
 // Figures in words that cannot mislead, shared by every renderer: what is missing or still allowed, the change against
 // the baseline. Gives plain ASCII-safe text of our own, but for the threshold.
 
-import type { BaselineChange, ChangeOfScenario, Report } from '../model.js'
+import type { BaselineChange, ChangeOfScenario, Report, ThresholdDecision } from '../model.js'
 import { passHatText, rateText } from '../gate/rate.js'
 import { chanceText } from '../gate/sentences.js'
 
@@ -15,10 +15,14 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** `2 passes missing`, `3 more failures allowed`; where the gate fails for another reason, only that the rate is met. */
-export function slackText(allowedFailures: number, verdict: Report['decision']['verdict'] = 'pass'): string {
-  if (allowedFailures < 0) return `${plural(-allowedFailures, 'pass', 'passes')} missing`
-  if (verdict === 'fail') return 'rate met'
+/** `2 trials too few passed`, `3 more failures allowed`; where the gate fails for another reason, only that it is met. */
+export function slackText(
+  allowedFailures: number,
+  verdict: Report['decision']['verdict'] = 'pass',
+  unit: ThresholdDecision['unit'] = 'trials',
+): string {
+  if (allowedFailures < 0) return `${plural(-allowedFailures, unit === 'trials' ? 'trial' : 'scenario')} too few passed`
+  if (verdict === 'fail') return 'met'
   if (allowedFailures === 0) return 'no more failures allowed'
   return `${plural(allowedFailures, 'more failure')} allowed`
 }
@@ -36,7 +40,9 @@ export function passedText({ decision, totals, settings }: Report): string {
 /** What came of the threshold: the slack by counts, the verdict where an interval decided. */
 export function outcomeText({ decision }: Report): string {
   const [overall] = decision.thresholds ?? []
-  return overall?.by === 'interval' ? overall.verdict : slackText(decision.allowed_failures, decision.verdict)
+  return overall?.by === 'interval'
+    ? overall.verdict
+    : slackText(decision.allowed_failures, decision.verdict, overall?.unit)
 }
 
 /** The change against the baseline in one phrase; null where none was asked for. */
@@ -53,7 +59,9 @@ export function changeText(report: Report): string | null {
   if (baseline.pass_rate !== null && totals.pass_rate !== null) {
     const points = Math.round((totals.pass_rate - baseline.pass_rate) * 10_000) / 100
     parts.push(
-      points === 0 ? `unchanged from ${was}` : `${points > 0 ? '+' : '−'}${Math.abs(points)} points from ${was}`,
+      points === 0
+        ? `unchanged from the baseline’s ${was}`
+        : `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'above' : 'below'} the baseline’s ${was}`,
     )
   }
   if (baseline.change !== undefined) parts.push(CHANGE_WORDS[baseline.change.verdict])
@@ -73,7 +81,11 @@ export function testText(change: BaselineChange): string {
   return `exact stratified test, ${chanceText(p, level)} at the level ${Number(level.toPrecision(3))}; ${counts}; ${informative} not alike in every trial, ${family} that could newly fail beyond noise`
 }
 
-const CHANGE_WORDS = { worse: 'worse', within_noise: 'within noise', cannot_tell: 'cannot tell' } as const
+const CHANGE_WORDS = {
+  worse: 'worse',
+  within_noise: 'within noise',
+  cannot_tell: 'cannot tell if that is worse',
+} as const
 
 /** Nothing that Markdown, a log or a page could take for more than figures. */
 export function isPlainFigure(text: string): boolean {

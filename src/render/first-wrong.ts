@@ -40,7 +40,7 @@ function callWords(part: SignalPart): FirstWrong {
   const name = callOf(part)
   if (name === undefined) return { name: part.label, words: part.reason }
   if (/never called|nothing like it/.test(part.reason)) return { name, words: 'was never called' }
-  const difference = /; the nearest (?:call )?is [\s\S]*?[)…]: ([\s\S]+)$/.exec(part.reason)?.[1]
+  const difference = /; the nearest (?:call )?differs in ([\s\S]+)$/.exec(part.reason)?.[1]
   return { name, words: difference === undefined ? part.reason : `was called otherwise: ${difference}` }
 }
 

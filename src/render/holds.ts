@@ -1,6 +1,6 @@
 // What holds the gate, in words and names, the same in every output: each reason, and the scenarios that it is about and
 // does not name itself. Texts are raw. Non-goals: the decision (gate/decision.ts), encoding.
-import type { Hold, Report, ScenarioKey } from '../model.js'
+import type { Hold, Report, ReportTrial, ScenarioKey } from '../model.js'
 import { outcomeText, plural } from './figures.js'
 import { keyText, shortestNames } from '../scenario-key.js'
 
@@ -46,6 +46,9 @@ export function shortReason(report: Report): { readonly short: string; readonly 
   const first = mainHold(report, holds)
   if (first === undefined) return null
   const more = Math.max(holds.length, report.decision.reasons.length) - 1
+  const second = holds.find((hold) => hold !== first)
+  const both = `${first.short}; ${second?.short ?? ''}`
+  if (more === 1 && second !== undefined && both.length <= TITLE_CHARS) return { short: both, more: '' }
   return { short: first.short, more: more === 0 ? '' : ` and ${plural(more, 'more reason')}` }
 }
 
@@ -55,10 +58,22 @@ function mainHold({ totals }: Report, holds: readonly Hold[]): Hold | undefined 
   return unscored ?? holds[0]
 }
 
-/** What came of the threshold, where the title does not say it already; null otherwise. */
-export function outcomeFact(report: Report): string | null {
+/** The threshold (as `shown`) and what came of it, unless the title says that already; one fact or two. */
+export function thresholdFacts(report: Report, shown: string): readonly string[] {
   const outcome = outcomeText(report)
-  return mainHold(report, holdsOf(report))?.short === outcome ? null : outcome
+  const threshold = `threshold ${shown}`
+  if (mainHold(report, holdsOf(report))?.short === outcome) return [threshold]
+  // One word is said of the threshold itself.
+  return /^\w+$/.test(outcome) ? [`${threshold} ${outcome}`] : [threshold, outcome]
+}
+
+/** The first trial of each scenario that did not pass, by the scenario's key: what a name of it leads to. */
+export function firstWrongTrials({ trials }: Report): ReadonlyMap<string, ReportTrial> {
+  const wrong = new Map<string, ReportTrial>()
+  for (const trial of trials) {
+    if (trial.verdict !== 'pass' && !wrong.has(keyText(trial))) wrong.set(keyText(trial), trial)
+  }
+  return wrong
 }
 
 /** The scenarios that a reason of the gate is about, by their key. */

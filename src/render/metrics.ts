@@ -1,11 +1,16 @@
 // What was measured, in figures for every renderer: rows of a table, budgets that are met, how long a trial took. Plain
 // text; names are untrusted and left to the encoders.
-import type { MetricSummary, Report, ReportTrial } from '../model.js'
+import type { Metric, MetricSummary, Report, ReportTrial } from '../model.js'
 
-/** `12.3457`: four decimals, or four digits of what is smaller than one. */
+/** `2308`, `59.2`, `0.002302`: four digits, whole numbers whole; report.json has all of them. */
 export function metricNumber(value: number): string {
   if (Number.isInteger(value)) return String(value)
-  return String(Math.abs(value) >= 1 ? Number(value.toFixed(4)) : Number(value.toPrecision(4)))
+  return String(Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(4)))
+}
+
+/** What was measured of one trial: a number in few digits, anything else as it is. */
+export function metricValue({ value, number }: Metric): string {
+  return number === undefined || String(number) !== value ? value : metricNumber(number)
 }
 
 /** `+0.5, +25%`; null: nothing to compare with, or no change. */

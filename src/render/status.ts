@@ -1,17 +1,17 @@
 // The decision in one short sentence of plain text, for a commit status.
 import { rateText } from '../gate/rate.js'
 import type { Report } from '../model.js'
+import { shortReason } from './holds.js'
 import { visible } from './visible.js'
 
-/** `Passed: 34 of 40 (85%), threshold 80%`; where it failed, the first reason. */
-export function decisionSentence({ decision, totals }: Report): string {
-  const { verdict, reasons, threshold } = decision
-  const [first, ...more] = reasons
-  if (verdict === 'pass' || first === undefined) {
-    const rate = `${totals.passed} of ${totals.expected} (${rateText(totals.passed, totals.expected)})`
-    return `${verdict === 'pass' ? 'Passed' : 'Failed'}: ${rate}, threshold ${visible(threshold)}`
-  }
-  return `Failed: ${visible(first)}${more.length > 0 ? ` (and ${more.length} more)` : ''}`
+/** `Passed: 34 of 40 passed (85%), threshold 80%`; where it failed, why. */
+export function decisionSentence(report: Report): string {
+  const { decision, totals } = report
+  const { verdict, threshold } = decision
+  const why = shortReason(report)
+  const rate = `${totals.passed} of ${totals.expected} passed (${rateText(totals.passed, totals.expected)})`
+  if (why === null) return `${verdict === 'pass' ? 'Passed' : 'Failed'}: ${rate}, threshold ${visible(threshold)}`
+  return `Failed: ${visible(why.short)}${why.more}; ${rate}`
 }
 
 /** Why there is no decision: what the gate said, and how the run that evaluated ended where that says more. */

@@ -9,10 +9,11 @@ import { causeCount, causeNames, causePhrase, phraseText, shortChapters, type Sh
 import { accountOf, hiddenWords, type TrialAccount, warningsOf } from './account.js'
 import { ALARMING_KINDS } from './alarming.js'
 import { blameBelow, showChange } from './change.js'
+import { DUMP_RECIPES } from './docs.js'
 import { firstWrong } from './first-wrong.js'
 import { guardLogLine } from './escape.js'
 import { changeText, passedText, passHatFigures, plural } from './figures.js'
-import { outcomeFact, shortReason, toldHolds } from './holds.js'
+import { thresholdFacts, shortReason, toldHolds } from './holds.js'
 import { historyText } from './history.js'
 import { findingsByKind } from './markdown/foot.js'
 import { METRIC_COLUMNS, metBudgets, metricRows } from './metrics.js'
@@ -109,6 +110,7 @@ function causeLines(report: Report, width: number, paint: Paint): string[] {
   const lines = [paint(clip(title, width), 'bold')]
   for (const cause of causes.slice(0, MAX_CAUSES)) {
     append(lines, wrap(`${causeCount(cause)}: ${shortText(phraseText(causePhrase(cause)), MAX_PART_CHARS)}`, width, 2))
+    if (cause.kind === 'hashes_differ') append(lines, wrap(`how to write dumps: ${DUMP_RECIPES}`, width, 4))
     const names = causeNames(cause, report)
     const more = names.length - MAX_CAUSE_NAMES
     const shown = names.slice(0, MAX_CAUSE_NAMES).map((name) => shortText(name, MAX_NAME_CHARS))
@@ -348,18 +350,16 @@ function holdLines(report: Report, width: number): string[] {
   return more > 0 ? [...lines, `- … ${plural(more, 'more reason')}`] : lines
 }
 
-/** `FAILED: 1 trial could not be scored · 370 of 477 passed (77.56%) · threshold 75% · rate met`. */
+/** `FAILED: 1 trial could not be scored · 370 of 477 passed (77.56%) · threshold 75% met`. */
 function decisionLine(report: Report, paint: Paint): string {
   const { decision, totals } = report
   const passed = decision.verdict === 'pass'
   const change = changeText(report)
   const why = shortReason(report)
-  const outcome = outcomeFact(report)
   const facts = [
     ...(why === null ? [] : [`${shortText(why.short, 200)}${why.more}`]),
     passedText(report),
-    `threshold ${visible(decision.threshold)}`,
-    ...(outcome === null ? [] : [outcome]),
+    ...thresholdFacts(report, visible(decision.threshold)),
     ...(change === null || change === 'no baseline' ? [] : [change]),
     ...(totals.failed > 0 ? [`${totals.failed} failed`] : []),
     ...(totals.errored > 0 ? [`${totals.errored} could not be scored`] : []),

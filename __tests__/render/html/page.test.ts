@@ -205,7 +205,7 @@ describe('what a reviewer sees first', () => {
     ])
     expect(read.texts('title')).toEqual(['Agent Eval Gate failed: 10 of 13 passed'])
     const facts = read.texts('.facts li')
-    expect(facts).toEqual(expect.arrayContaining(['needed 90%', '2 passes missing', '3 failed']))
+    expect(facts).toEqual(expect.arrayContaining(['threshold 90%', '2 trials too few passed', '3 failed']))
     expect(facts.join()).toContain('2 newly failing, 1 fixed')
     expect(read.texts('.reasons li')).toEqual(made.decision.reasons.map(visible))
   })

@@ -44,7 +44,7 @@ describe('the first line', () => {
     expect(firstLine(renderMarkdown(held, OPTIONS))).toBe(
       '❌ Agent Eval Gate failed: 1 trial could not be scored and 1 more reason',
     )
-    expect(figures(renderMarkdown(held, OPTIONS))).toBe('1 of 2 passed (50%) · threshold 100% · 1 pass missing')
+    expect(figures(renderMarkdown(held, OPTIONS))).toBe('1 of 2 passed (50%) · threshold 100% · 1 trial too few passed')
   })
   test('says how many failures are still allowed', () => {
     const made = report({ decision: { verdict: 'pass', reasons: [], threshold: '80%', allowed_failures: 3 } })
@@ -62,7 +62,9 @@ describe('the first line', () => {
       trials: [trial({ verdict: 'fail' }), trial({ scenario: 'b' })],
       baseline: baseline({ 'airline/change_seat': 'newly_failing' }, { passed: 2, expected: 2, pass_rate: 1 }),
     })
-    expect(figures(renderMarkdown(changed, OPTIONS))).toMatch(/ · −50 points from 100%, 1 newly failing$/)
+    expect(figures(renderMarkdown(changed, OPTIONS))).toMatch(
+      / · 50 points below the baseline’s 100%, 1 newly failing$/,
+    )
     expect(firstLine(renderMarkdown(report({ baseline_missing: 'no run' }), OPTIONS))).toMatch(/ · no baseline$/)
   })
   test('names the gate where there are several', () => {

@@ -116,10 +116,26 @@ describe('scoreToolCalls', () => {
       {
         label: 'f(id="W1", items=["a", "b"], pay="card")',
         outcome: 'fail',
-        reason:
-          'not called so; the nearest call is f(id="W1", items=["a", "b"], pay="gift", note=1): pay: expected "card", got "gift"; note: 1 is not wanted',
+        reason: 'not called so; the nearest call differs in pay: expected "card", got "gift"; note: 1 is not wanted',
       },
     ])
+  })
+
+  test.each<[string, string, string, string]>([
+    ['a field of a list', '{"f": [{"d": 1}, {"d": 2}]}', '{"f": [{"d": 1}, {"d": 3}]}', 'f[1].d: expected 2, got 3'],
+    ['a longer list', '{"f": [1]}', '{"f": [1, 2]}', 'f: 1 item expected, got 2; first f[1]: 2 is not wanted'],
+    ['a shorter list', '{"f": [1, 2]}', '{"f": []}', 'f: 2 items expected, got 0; first f[0]: expected 1, missing'],
+    ['a member', '{"o": {"a": 1, "b": 2}}', '{"o": {"a": 1}}', 'o.b: expected 2, missing'],
+    ['another kind', '{"o": {"a": 1}}', '{"o": [1]}', 'o: expected {"a": 1}, got [1]'],
+    [
+      'more than three',
+      '{"a": 1, "b": 1, "c": 1, "d": 1}',
+      '{"a": 2, "b": 2, "c": 2, "d": 2}',
+      'a: expected 1, got 2; b: expected 1, got 2; c: expected 1, got 2; and 1 more',
+    ],
+  ])('what differs is told, not what is alike: %s', (_, wanted, given, told) => {
+    const { signal } = scoreToolCalls({ kind: 'tool_calls', golden: [golden(wanted)], calls: [call(given)] })
+    expect(signal.parts[0]?.reason).toBe(`not called so; the nearest call differs in ${told}`)
   })
 
   test('a difference in order alone is told as such', () => {

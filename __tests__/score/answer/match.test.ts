@@ -319,7 +319,7 @@ describe('reasons', () => {
       {
         label: 'book(id="A1", n=1)',
         outcome: 'fail',
-        reason: 'missing; the nearest is book(id="A1", n=2): arguments.n: expected 1, got 2',
+        reason: 'missing; the nearest differs in arguments.n: expected 1, got 2',
       },
       { label: 'pay()', outcome: 'pass', reason: 'found' },
       { label: 'end()', outcome: 'fail', reason: 'missing; nothing like it is there' },

@@ -1,12 +1,13 @@
 // What holds the gate and what is wrong, on the page: each reason with links to its trials, then the causes, each with two
 // examples, its trials as links, and a link that filters by it. Nothing of a single trial (trial.ts).
 import { CAPS } from '../caps.js'
-import type { Cause, CauseExample, Report, ReportTrial, ScenarioKey } from '../../model.js'
+import type { Cause, CauseExample, Report, ScenarioKey } from '../../model.js'
 import { keyText, shortestNames } from '../../scenario-key.js'
 import type { AddressOf } from '../address.js'
-import { causeCount, causePhrase, type Phrase } from '../causes.js'
+import { causeCount, causePhrase, type ExampleWords, type Phrase, tellingExamples } from '../causes.js'
+import { DUMP_RECIPES } from '../docs.js'
 import { plural } from '../figures.js'
-import { toldHolds } from '../holds.js'
+import { firstWrongTrials, toldHolds } from '../holds.js'
 import { diffTable } from './diff.js'
 import { foldedText } from './fold.js'
 import { html, joined, type Markup, nameOf, shortText } from './markup.js'
@@ -21,10 +22,7 @@ export function holdList(report: Report, addressOf: AddressOf): Markup | null {
   const holds = toldHolds(report)
   if (holds.length === 0) return null
   const plain = shortestNames(report.scenarios)
-  const wrong = new Map<string, ReportTrial>()
-  for (const trial of report.trials) {
-    if (trial.verdict !== 'pass' && !wrong.has(keyText(trial))) wrong.set(keyText(trial), trial)
-  }
+  const wrong = firstWrongTrials(report)
   const link = (key: ScenarioKey): Markup => {
     const trial = wrong.get(keyText(key))
     return trial === undefined ? nameOf(plain(key)) : linkTo(addressOf(trial), plain(key))
@@ -75,8 +73,9 @@ function causeFold(cause: Cause, at: number, { addressOf, plain }: Names): Marku
     return html`${linkTo(addressOf(member), plain(member))}${number}`
   })
   const more = cause.members.length - links.length
+  const recipe = cause.kind === 'hashes_differ' ? html`<p><a href="${DUMP_RECIPES}">How to write dumps</a></p>` : null
   return html`<details class="cause"><summary><b>${causeCount(cause)}</b> · ${phraseMarkup(causePhrase(cause))}</summary>
-<div class="body">${cause.examples.map((example) => exampleBlock(example, { addressOf, plain }))}<p>${joined(links, ', ')}${more > 0 ? ` and ${more} more` : ''}</p><p><a href="#trials" data-pick="cause" data-value="${String(at)}">Show ${cause.trials === 1 ? 'this trial' : 'these trials'} alone</a></p></div></details>
+<div class="body">${recipe}${tellingExamples(cause).map(({ example, told }) => exampleBlock(example, told, { addressOf, plain }))}<p>${joined(links, ', ')}${more > 0 ? ` and ${more} more` : ''}</p><p><a href="#trials" data-pick="cause" data-value="${String(at)}">Show ${cause.trials === 1 ? 'this trial' : 'these trials'} alone</a></p></div></details>
 `
 }
 
@@ -84,12 +83,14 @@ function phraseMarkup(phrase: Phrase): Markup {
   return html`${phrase.map(({ kind, text }) => (kind === 'name' ? nameOf(text) : shortText(text)))}`
 }
 
-function exampleBlock(example: CauseExample, { addressOf, plain }: Names): Markup {
+function exampleBlock(example: CauseExample, told: ExampleWords | null, { addressOf, plain }: Names): Markup {
   const address = addressOf(example)
   const link = html`${linkTo(address, plain(example))}${example.trial > 0 ? ` trial ${example.trial}` : ''}`
-  const { change, label, reason } = example
+  const { change } = example
   if (change !== undefined) {
     return html`<p>${link}</p>${diffTable({ changes: [change], total: 1, truncated: false }, 1, { address, bare: true })}`
   }
-  return html`<p class="lines">${link}: ${label === undefined ? null : html`${nameOf(label)} `}${foldedText(reason)}</p>`
+  if (told === null) return html``
+  const name = told.name === '' ? null : html`${nameOf(told.name)}${told.words === '' ? '' : ': '}`
+  return html`<p class="lines">${link}: ${name}${foldedText(told.words)}</p>`
 }

@@ -10,7 +10,7 @@ import { ALARMING_KINDS } from '../alarming.js'
 import { changeText, isPlainFigure, passedText, passHatFigures, plural } from '../figures.js'
 import type { AddressOf } from '../address.js'
 import { findingWords } from '../finding-words.js'
-import { outcomeFact, shortReason } from '../holds.js'
+import { thresholdFacts, shortReason } from '../holds.js'
 import { holdList } from './causes.js'
 import { historyLine } from './history.js'
 import { foldedText } from './fold.js'
@@ -50,8 +50,7 @@ function noteList(notes: readonly string[]): Markup | null {
 
 function facts(report: Report): Markup[] {
   const { decision, totals, upstream } = report
-  const outcome = outcomeFact(report)
-  const list = [html`needed <b>${shortText(decision.threshold)}</b>`, ...(outcome === null ? [] : [html`${outcome}`])]
+  const list = thresholdFacts(report, decision.threshold).map(shortText)
   const change = changeText(report)
   if (change !== null) list.push(html`against the baseline: <b>${change}</b>`)
   if (totals.failed > 0) list.push(html`<b class="fail">${totals.failed}</b> failed`)

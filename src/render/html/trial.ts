@@ -11,6 +11,7 @@ import { foldedText } from './fold.js'
 import { turnAddress } from '../address.js'
 import { firstWrong } from '../first-wrong.js'
 import { html, joined, type Markup, nameOf, shortText, shown } from './markup.js'
+import { metricValue } from '../metrics.js'
 import { visibleStart } from '../visible.js'
 
 /** How much of a trial stands in the page; html.ts steps down where the whole would not open any more. */
@@ -221,7 +222,7 @@ function talkLeftOut({ conversation, tool_calls: calls }: ReportTrial): Markup {
 /** Metrics beside the verdict, the place in the artifacts, the source, the hashes: small, at the end. */
 function placeLine(trial: ReportTrial): Markup {
   const { source, metrics = [], expected_hash: expected, actual_hash: actual } = trial
-  const facts = metrics.map(({ name, value }) => html`${name} ${value}`)
+  const facts = metrics.map((one) => html`${one.name} ${metricValue(one)}`)
   const places = [html`${trial.layout}: ${nameOf(trial.where)}`]
   if (source !== undefined) {
     places.push(html`written in ${nameOf(source.file)}${source.line === null ? '' : ` line ${source.line}`}`)

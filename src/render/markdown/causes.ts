@@ -1,27 +1,43 @@
 // What holds the gate and what is wrong, in Markdown: the reasons with their scenarios, then each cause as one line with
 // two examples in its fold. Untrusted text goes through escape.ts and nowhere else.
 import { CAPS } from '../caps.js'
-import type { Cause, CauseExample, Report } from '../../model.js'
-import { causeCount, causeNames, causePhrase } from '../causes.js'
+import type { Cause, CauseExample, Report, ScenarioKey } from '../../model.js'
+import {
+  causeCount,
+  causeNames,
+  causePhrase,
+  type ExampleWords,
+  type ShortChapter,
+  tellingExamples,
+} from '../causes.js'
+import { DUMP_RECIPES } from '../docs.js'
 import { markdownPhrase } from './phrase.js'
 import { blameText, showChange } from '../change.js'
 import { fence, markdownWords } from '../escape.js'
 import { plural } from '../figures.js'
-import { shortReason, toldHolds } from '../holds.js'
+import { firstWrongTrials, shortReason, toldHolds } from '../holds.js'
 import { statisticsSentences } from '../../gate/sentences.js'
-import { keyText, shortestNames } from '../../scenario-key.js'
+import { briefNames, keyText } from '../../scenario-key.js'
 import { byteLength } from './ladder.js'
+import type { TrialLink } from './link.js'
 import { markdownFact, markdownLabel, markdownName } from './trial.js'
 
 /** What holds the gate: each reason with the scenarios that it is about; nothing where the gate passed. */
-export function holdBlocks(report: Report): string[] {
+export function holdBlocks(report: Report, link: TrialLink): string[] {
   const holds = toldHolds(report)
   if (holds.length === 0) return []
   const sentences = new Map(statisticsSentences(report, markdownFact).map(({ plain, shown }) => [plain, shown]))
-  const nameOf = shortestNames(report.scenarios)
+  const nameOf = briefNames(report.scenarios, CAPS.markdown.name)
+  const wrong = firstWrongTrials(report)
+  const named = (key: ScenarioKey): string => {
+    const trial = wrong.get(keyText(key))
+    const name = markdownName(nameOf(key), WHOLE)
+    return trial === undefined ? name : link(trial, name)
+  }
   const lines = holds.slice(0, CAPS.markdown.reasons).map(({ reason, scenarios }) => {
     const told = sentences.get(reason) ?? markdownWords(reason, CAPS.markdown.reason)
-    return `- ${told}${scenarios.length > 0 ? `: ${nameList(scenarios.map(nameOf))}` : ''}`
+    const names = scenarios.slice(0, CAPS.markdown.heldNames).map(named)
+    return `- ${told}${names.length > 0 ? `: ${names.join(', ')}${andMore(scenarios.length - names.length)}` : ''}`
   })
   const more = holds.length - CAPS.markdown.reasons
   return [
@@ -29,46 +45,61 @@ export function holdBlocks(report: Report): string[] {
   ]
 }
 
-function nameList(names: readonly string[]): string {
-  const more = names.length - CAPS.markdown.heldNames
-  return `${names
-    .slice(0, CAPS.markdown.heldNames)
-    .map((each) => markdownName(each))
-    .join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-}
+/** Names are brief already. */
+const WHOLE = 5 * CAPS.markdown.name
+
+const andMore = (more: number): string => (more > 0 ? ` and ${more} more` : '')
 
 /** Whether causes say more than the trials themselves: two share one. */
 export function haveCommonCauses({ causes = [] }: Report): boolean {
   return causes.some(({ trials }) => trials > 1)
 }
 
+interface CauseView {
+  readonly report: Report
+  readonly nameOf: (key: ScenarioKey) => string
+  readonly link: TrialLink
+}
+
 /**
- * Each cause as a fold, those that err or are new first, in at most `maxBytes`; nothing where no two trials share one.
- * Where the gate passed all of them fold together.
+ * Each cause as a fold, those that err or are new first, in at most `maxBytes`; nothing where no two trials share one,
+ * and none of a single trial that stands `above` already. Where the gate passed all of them fold together.
  */
-export function causeBlocks(report: Report, maxBytes: number): string[] {
-  const causes = report.causes ?? []
+export function causeBlocks(
+  report: Report,
+  {
+    maxBytes,
+    link,
+    above,
+  }: { readonly maxBytes: number; readonly link: TrialLink; readonly above: readonly ShortChapter[] },
+): string[] {
   if (!haveCommonCauses(report)) return []
+  const isAbove = new Set(above.flatMap(({ scenarios }) => scenarios.map(keyText)))
+  const isTold = ({ members: [first], trials }: Cause): boolean =>
+    trials === 1 && first !== undefined && isAbove.has(keyText(first))
+  const causes = (report.causes ?? []).filter((cause) => !isTold(cause))
   const trials = causes.reduce((sum, cause) => sum + cause.trials, 0)
-  const title = `What is wrong: ${plural(causes.length, 'cause')} in ${plural(trials, 'trial')}`
+  const what = causes.length < (report.causes ?? []).length ? 'What else is wrong' : 'What is wrong'
+  const title = `${what}: ${plural(causes.length, 'cause')} in ${plural(trials, 'trial')}`
+  const view: CauseView = { report, link, nameOf: briefNames(report.scenarios, CAPS.markdown.name) }
   let left = maxBytes - byteLength(title) - 200
-  const fitting = (cause: Cause, forms: readonly ((cause: Cause, report: Report) => string)[]): string[] => {
-    const text = forms.map((form) => form(cause, report)).find((each) => byteLength(each) + 2 <= left)
+  const fitting = (cause: Cause, forms: readonly ((cause: Cause, view: CauseView) => string)[]): string[] => {
+    const text = forms.map((form) => form(cause, view)).find((each) => byteLength(each) + 2 <= left)
     left = text === undefined ? 0 : left - byteLength(text) - 2
     return text === undefined ? [] : [text]
   }
-  const isRare = ({ trials: count, errors, new: fresh }: Cause): boolean => count === 1 && errors + fresh === 0
-  const common = causes.filter((cause) => !isRare(cause)).slice(0, CAPS.markdown.causes)
+  const single = causes.filter(({ trials: count, errors, new: fresh }) => count === 1 && errors + fresh === 0)
+  const rare = new Set(single.length > MOST_OPEN_RARE ? single : [])
+  const common = causes.filter((cause) => !rare.has(cause)).slice(0, CAPS.markdown.causes)
   const blocks = common.flatMap((cause) => fitting(cause, [causeFold, causeLine]))
   if (blocks.length === 0) return []
-  const rare = causes.filter(isRare)
-  const lines = rare.flatMap((cause) => fitting(cause, [causeLine]))
+  const lines = [...rare].flatMap((cause) => fitting(cause, [causeLine]))
   const rest = causes.length - blocks.length - lines.length
   const all = [
     ...blocks,
     ...(lines.length > 0
       ? [
-          `<details><summary>${plural(rare.length, 'cause')} of one trial each</summary>\n\n${lines.join('\n')}\n\n</details>`,
+          `<details><summary>${plural(rare.size, 'cause')} of one trial each</summary>\n\n${lines.join('\n')}\n\n</details>`,
         ]
       : []),
     ...(rest > 0 ? [`… ${plural(rest, 'more cause')}.`] : []),
@@ -78,27 +109,37 @@ export function causeBlocks(report: Report, maxBytes: number): string[] {
     : [`#### ${title}`, ...all]
 }
 
-function causeTitle(cause: Cause, report: Report): string {
-  const names = causeNames(cause, report)
-  const shown = names.length <= 3 ? ` · ${names.map((each) => markdownName(each, 60)).join(', ')}` : ''
-  return `<b>${causeCount(cause)}</b> · ${markdownPhrase(causePhrase(cause))}${shown}`
+/** Causes of one trial each that stand on their own; more of them fold together. */
+const MOST_OPEN_RARE = 2
+
+/** How to see rows where only hashes are known; empty for any other cause. */
+function recipeText({ kind }: Cause): string {
+  return kind === 'hashes_differ' ? ` (${RECIPE_LINK})` : ''
 }
 
-function causeLine(cause: Cause, report: Report): string {
-  return `- ${causeTitle(cause, report)}`
+export const RECIPE_LINK = `<a href="${DUMP_RECIPES}">how to write dumps</a>`
+
+function causeTitle(cause: Cause, { report, nameOf, link }: CauseView): string {
+  const names = causeNames(cause, report, nameOf)
+  const shown = names.length <= 3 ? ` · ${names.map((each) => markdownName(each, WHOLE)).join(', ')}` : ''
+  const [only] = cause.members
+  const linkedNames = cause.members.length === 1 && only !== undefined ? link(only, shown.slice(3)) : null
+  const title = `<b>${causeCount(cause)}</b> · ${markdownPhrase(causePhrase(cause))}${recipeText(cause)}`
+  return `${title}${linkedNames === null ? shown : ` · ${linkedNames}`}`
 }
 
-function causeFold(cause: Cause, report: Report): string {
-  const nameOf = shortestNames(report.scenarios)
-  const names = causeNames(cause, report)
-  const listed = names.slice(0, CAPS.markdown.causeNames).map((each) => markdownName(each, 60))
+function causeLine(cause: Cause, view: CauseView): string {
+  return `- ${causeTitle(cause, view)}`
+}
+
+function causeFold(cause: Cause, view: CauseView): string {
+  const names = causeNames(cause, view.report, view.nameOf)
+  const listed = names.slice(0, CAPS.markdown.causeNames).map((each) => markdownName(each, WHOLE))
   const more = names.length - listed.length
-  const examples = cause.examples.flatMap((example) =>
-    exampleLines(example, nameOf(example), numbersTrials(example, report)),
-  )
-  const lines = [`<details><summary>${causeTitle(cause, report)}</summary>`, '', ...examples]
-  if (names.length > cause.examples.length)
-    lines.push(`${listed.join(' · ')}${more > 0 ? ` … and ${more} more` : ''}`, '')
+  const examples = tellingExamples(cause).flatMap(({ example, told }) => exampleLines(example, told, view))
+  if (examples.length === 0 && names.length <= 3) return causeTitle(cause, view)
+  const lines = [`<details><summary>${causeTitle(cause, view)}</summary>`, '', ...examples]
+  if (names.length > 3) lines.push(`${listed.join(' · ')}${more > 0 ? ` … and ${more} more` : ''}`, '')
   return [...lines, '</details>'].join('\n')
 }
 
@@ -108,9 +149,10 @@ function numbersTrials(example: CauseExample, { scenarios }: Report): boolean {
   return example.trial > 0 || (scenarios.find((scenario) => keyText(scenario) === key)?.trials ?? 1) > 1
 }
 
-function exampleLines(example: CauseExample, plainName: string, isNumbered: boolean): string[] {
-  const title = `**${markdownName(plainName, 80)}**${isNumbered ? ` trial ${example.trial}` : ''}`
-  const { change, label } = example
+function exampleLines(example: CauseExample, told: ExampleWords | null, { report, nameOf, link }: CauseView): string[] {
+  const number = numbersTrials(example, report) ? ` trial ${example.trial}` : ''
+  const title = `**${link(example, markdownName(nameOf(example), WHOLE))}**${number}`
+  const { change } = example
   if (change !== undefined) {
     const { path, expected, actual } = showChange(change, CAPS.all.cell)
     const lines = [`! ${path}`, `-   ${expected ?? 'not there'}`, `+   ${actual ?? 'not there'}`]
@@ -122,8 +164,10 @@ function exampleLines(example: CauseExample, plainName: string, isNumbered: bool
       '',
     ]
   }
-  const what = label === undefined ? '' : `${markdownLabel(label, 200)}: `
-  return [`${title}: ${what}${markdownWords(example.reason, CAPS.markdown.reason)}`, '']
+  if (told === null) return []
+  const what = told.name === '' ? '' : markdownLabel(told.name, 200)
+  const words = told.words === '' ? '' : markdownWords(told.words, CAPS.markdown.reason)
+  return [`${title}: ${what}${what !== '' && words !== '' ? ': ' : ''}${words}`, '']
 }
 
 /** The reason of a failed gate for its title, and how many more; null where it passed. */

@@ -3,7 +3,7 @@
 // fit, so a million scenarios cost no more than a thousand.
 
 import { CAPS } from '../caps.js'
-import { DETAILS, scenarioFold, scenarioLine } from './trial.js'
+import { DETAILS, scenarioFold, scenarioLine, type ShownScenario } from './trial.js'
 import { plural } from '../figures.js'
 import { causePhrase, type ShortChapter } from '../causes.js'
 import type { StoryScenario } from '../story.js'
@@ -43,7 +43,7 @@ interface Slot {
 export function layChapters(
   chapters: readonly ShortChapter[],
   maxBytes: number,
-  { withDomain, calm }: { readonly withDomain: boolean; readonly calm: boolean },
+  { calm, ...shows }: ShownScenario & { readonly calm: boolean },
 ): { first: string; text: string; hidden: number } {
   const total = chapters.reduce((sum, { scenarios }) => sum + scenarios.length, 0)
   const count = chapters.reduce((sum, chapter) => sum + chapter.count, 0)
@@ -53,9 +53,9 @@ export function layChapters(
     left -= byteLength(chapterTitle(chapter)) + byteLength(moreLines(chapter, 0)) + byteLength(toldLines(chapter)) + 8
   }
   if (left < 0) return { first: '', text: '', hidden: count }
-  const slots = takeLines(chapters, left, withDomain)
+  const slots = takeLines(chapters, left, shows)
   left -= slots.reduce((sum, { lineBytes }) => sum + lineBytes, 0)
-  upgrade(slots, left, { total, withDomain, calm })
+  upgrade(slots, left, { total, shows, calm })
   return { ...foldLong(chapters, slots, { count, calm }), hidden: total - slots.length }
 }
 
@@ -65,9 +65,7 @@ function foldLong(
   slots: readonly Slot[],
   { count, calm }: { readonly count: number; readonly calm: boolean },
 ): { first: string; text: string } {
-  const ahead = calm
-    ? []
-    : chapters.slice(0, 1).filter((chapter) => chapter.count <= OPEN_UP_TO && standsFirst(chapter))
+  const ahead = chaptersAhead(chapters, calm)
   const rest = chapters.slice(ahead.length)
   const text = compose(rest, slots)
   const first = compose(ahead, slots)
@@ -77,19 +75,25 @@ function foldLong(
   return { first, text: `<details><summary>${title}</summary>\n\n${text}\n\n</details>` }
 }
 
+/** What stands above all else that is wrong: a short first chapter that broke or holds the gate; at most one. */
+export function chaptersAhead(chapters: readonly ShortChapter[], calm: boolean): readonly ShortChapter[] {
+  if (calm) return []
+  return chapters.slice(0, 1).filter((chapter) => chapter.count <= OPEN_UP_TO && standsFirst(chapter))
+}
+
 function standsFirst({ name, scenarios: [first] }: ShortChapter): boolean {
   return name === 'newly_failing' || name === 'maybe_noise' || first?.holds === true
 }
 
 /** Lines in the order of the story; each chapter is sure of its first few before any gets more. */
-function takeLines(chapters: readonly ShortChapter[], space: number, withDomain: boolean): Slot[] {
+function takeLines(chapters: readonly ShortChapter[], space: number, shows: ShownScenario): Slot[] {
   const total = chapters.reduce((sum, { scenarios }) => sum + scenarios.length, 0)
   let left = space
   let taken = 0
   const take = (chapter: ShortChapter, from: number, to: number): Slot[] => {
     const slots: Slot[] = []
     for (const scenario of chapter.scenarios.slice(from, to)) {
-      const line = scenarioLine(scenario, withDomain)
+      const line = scenarioLine(scenario, shows)
       const lineBytes = byteLength(line) + 1
       // A short list needs no reserve: its lines become folds where those fit.
       const reserve = taken < OPEN_UP_TO || total <= OPEN_UP_TO ? 0 : space * (1 - LINE_SHARE)
@@ -114,7 +118,7 @@ function takeLines(chapters: readonly ShortChapter[], space: number, withDomain:
 function upgrade(
   slots: readonly Slot[],
   space: number,
-  { total, withDomain, calm }: { readonly total: number; readonly withDomain: boolean; readonly calm: boolean },
+  { total, shows, calm }: { readonly total: number; readonly shows: ShownScenario; readonly calm: boolean },
 ): void {
   let left = space
   let misses = 0
@@ -122,7 +126,7 @@ function upgrade(
     if (misses >= MAX_MISSES || left < MIN_FOLD_BYTES / 5) return
     const share = Math.max(MIN_FOLD_BYTES, (left + slot.lineBytes) / (slots.length - i))
     const open = !calm && i < OPEN_FOLDS && (total <= OPEN_UP_TO || slot.chapter === slots[0]?.chapter)
-    const fold = fittingFold(slot.scenario, withDomain, open, Math.min(share, left + slot.lineBytes - 2))
+    const fold = fittingFold(slot.scenario, shows, open, Math.min(share, left + slot.lineBytes - 2))
     if (fold === null) misses += 1
     else {
       misses = 0
@@ -132,9 +136,9 @@ function upgrade(
   }
 }
 
-function fittingFold(scenario: StoryScenario, withDomain: boolean, open: boolean, maxBytes: number): string | null {
+function fittingFold(scenario: StoryScenario, shows: ShownScenario, open: boolean, maxBytes: number): string | null {
   for (const detail of DETAILS) {
-    const fold = scenarioFold(scenario, detail, withDomain, open)
+    const fold = scenarioFold(scenario, detail, shows, open)
     if (byteLength(fold) <= maxBytes) return fold
   }
   return null

@@ -13,12 +13,13 @@ import { changeText, isPlainFigure, passedText, passHatFigures, plural } from '.
 import { FOOT_LIMITS, findingsByKind, kindText, scoringFold } from './foot.js'
 import { domainFold, signalFold } from './tables.js'
 import { quarantineFold } from './quarantine.js'
-import { byteLength, layChapters } from './ladder.js'
+import { byteLength, chaptersAhead, layChapters } from './ladder.js'
+import { linked, type TrialLink, trialLinks } from './link.js'
 import { markdownFact, markdownName } from './trial.js'
 import { isTrouble, type Story, type StoryScenario, tellStory } from '../story.js'
 import { causeBlocks, holdBlocks, reasonTitle } from './causes.js'
 import { shortChapters } from '../causes.js'
-import { outcomeFact } from '../holds.js'
+import { thresholdFacts } from '../holds.js'
 import { historyText } from '../history.js'
 import { append } from '../../json/lists.js'
 
@@ -28,7 +29,14 @@ export interface MarkdownOptions {
   /** The hidden first line by which a comment is found again; ours, never data. */
   readonly marker?: string
   /** Links to the workflow run and to the full report; null where there is none. */
-  readonly links: { readonly run: string | null; readonly report: string | null }
+  readonly links: {
+    readonly run: string | null
+    readonly report: string | null
+    /** Address of the published page, to which each trial is linked. */
+    readonly page?: string | null
+    /** Name of the artifact that holds the report. */
+    readonly artifact?: string | null
+  }
   /** What the gate is called in the title, where a pull request has several. */
   readonly heading?: string
 }
@@ -43,7 +51,8 @@ const CAUSE_SHARE = 0.4
 /** The whole report in at most `maxBytes` bytes of Markdown. */
 export function renderMarkdown(report: Report, options: MarkdownOptions): string {
   const story = tellStory(report)
-  const head = headBlocks(report, options, story)
+  const link = trialLinks(report, options.links.page ?? null)
+  const head = headBlocks(report, options, { story, link })
   const end = endLine(report, options)
   const essential = [...head, end].join('\n\n')
   if (byteLength(essential) + 200 > options.maxBytes) return shortest(report, options)
@@ -57,22 +66,20 @@ export function renderMarkdown(report: Report, options: MarkdownOptions): string
   const domains = domainFold(report, left * FIXED_SHARE * 2)
   left -= blocksLength(domains)
   const withDomain = Object.keys(report.domains).length > 1
-  const causes = causeBlocks(report, left * CAUSE_SHARE)
-  left -= blocksLength(causes) + LEGEND.length + 2
-  const trouble = layChapters(
-    shortChapters(
-      story.chapters.filter(({ name }) => isTrouble(name)),
-      report,
-    ),
-    left,
-    { withDomain, calm: report.decision.verdict === 'pass' },
+  const calm = report.decision.verdict === 'pass'
+  const chapters = shortChapters(
+    story.chapters.filter(({ name }) => isTrouble(name)),
+    report,
   )
+  const causes = causeBlocks(report, { maxBytes: left * CAUSE_SHARE, link, above: chaptersAhead(chapters, calm) })
+  left -= blocksLength(causes) + LEGEND.length + 2
+  const trouble = layChapters(chapters, left, { withDomain, link, calm })
   const hasDiff = /^`{3,}diff$/m.test([trouble.first, trouble.text, ...causes].join('\n'))
   const body = [...(trouble.text === '' ? [] : [trouble.text]), ...(hasDiff ? [LEGEND] : [])]
   const first = trouble.first === '' ? [] : [trouble.first]
   left -= blocksLength([...first, ...body]) - LEGEND.length - 2
   const passed = namesFold('Passed', '✅', chapterOf(story, 'passed'), left, false)
-  return `${[...head, ...first, ...domains, ...causes, ...body, ...quarantined, ...fixed, ...passed, ...foot, end].join('\n\n')}\n`
+  return `${[...head, ...first, ...causes, ...domains, ...body, ...quarantined, ...fixed, ...passed, ...foot, end].join('\n\n')}\n`
 }
 
 const LEGEND =
@@ -97,23 +104,21 @@ function headline(report: Report, options: MarkdownOptions): string {
   const threshold = isPlainFigure(decision.threshold) ? decision.threshold : markdownCell(decision.threshold)
   const change = changeText(report)
   const why = reasonTitle(report)
-  const outcome = outcomeFact(report)
-  const facts = [
-    passedText(report),
-    `threshold ${threshold}`,
-    ...(outcome === null ? [] : [outcome]),
-    ...(change === null ? [] : [change]),
-  ]
+  const facts = [passedText(report), ...thresholdFacts(report, threshold), ...(change === null ? [] : [change])]
   // A gate that failed says why first, one that passed says what passed.
   if (why === null) return `### ${verdict}: ${facts.join(' · ')}`
   return `### ${verdict}: ${why}\n\n${facts.join(' · ')}`
 }
 
-function headBlocks(report: Report, options: MarkdownOptions, story: Story): string[] {
+function headBlocks(
+  report: Report,
+  options: MarkdownOptions,
+  { story, link }: { readonly story: Story; readonly link: TrialLink },
+): string[] {
   const blocks = options.marker === undefined ? [] : [options.marker]
   blocks.push(headline(report, options))
   for (const warning of warningsOf(report)) blocks.push(`> [!WARNING]\n> ${warning}`)
-  append(blocks, holdBlocks(report))
+  append(blocks, holdBlocks(report, link))
   return [...blocks, ...noteBlocks(report, story)]
 }
 
@@ -193,7 +198,7 @@ function footBlocks(report: Report, story: Story, maxBytes: number): string[] {
 function endLine(report: Report, { links }: MarkdownOptions): string {
   const { tool, shard } = report
   const parts = [
-    ...linkTo('Full report', links.report),
+    ...reportLink(links),
     ...linkTo('Workflow run', links.run),
     ...commitOf(report),
     ...(shard === null ? [] : [`shard ${shard.index} of ${shard.total}`]),
@@ -208,11 +213,17 @@ function commitOf({ run }: Report): string[] {
   return commit === '' ? [] : [`commit ${markdownCell(commit.slice(0, 12))}`]
 }
 
-/** A link of ours; an address that is not plain http(s) is left out rather than repaired. */
 function linkTo(text: string, address: string | null): string[] {
-  if (address === null || address.length > 2_000 || !/^https?:\/\/[A-Za-z0-9._~:/?#@!$&*+,;=%-]+$/.test(address))
-    return []
-  return [`<a href="${address.replaceAll('&', '&amp;')}">${text}</a>`]
+  const link = linked(address, text)
+  return link === null ? [] : [link]
+}
+
+/** The published page; else the artifact by its link, or by its name where it is not uploaded yet. */
+function reportLink({ report, page = null, artifact = null }: MarkdownOptions['links']): string[] {
+  const named = artifact === null ? '' : ` (report.html in the artifact ${markdownName(artifact)})`
+  const link = linked(page, 'Full report') ?? linked(report, 'Full report')
+  if (link !== null) return [page === null ? `${link}${named}` : link]
+  return artifact === null ? [] : [`Full report: report.html in the artifact ${markdownName(artifact)}`]
 }
 
 /** What remains where nearly nothing fits: the first line and the links. */

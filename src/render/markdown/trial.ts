@@ -8,8 +8,11 @@ import { blameBelow, showChange } from '../change.js'
 import { fence, markdownCell, markdownCode, markdownWords } from '../escape.js'
 import { firstWrong } from '../first-wrong.js'
 import { isPlainFigure, plural } from '../figures.js'
+import { metricValue } from '../metrics.js'
 import { namesDomain, type StoryScenario, trialsText } from '../story.js'
+import { withoutMiddle } from '../../scenario-key.js'
 import { codePoints, moreText } from '../visible.js'
+import type { TrialLink } from './link.js'
 import { append } from '../../json/lists.js'
 
 /** How much of a scenario is shown; the size ladder picks one. */
@@ -42,9 +45,8 @@ export const OUTCOME_ICONS = { pass: '✅', fail: '❌', error: '⚠️', skippe
 export function markdownName(text: string, max: number = CAPS.all.cell): string {
   const characters = text.length > max ? Array.from(text) : []
   if (characters.length <= max) return markdownCell(text, max)
-  const tail = Math.floor(max / 3)
-  const head = markdownCell(characters.slice(0, characters.length - tail).join(''), max - tail)
-  return `${head} ${markdownCell(characters.slice(-tail).join(''), tail)}`
+  // Characters that are written out take more room than they have.
+  return markdownCell(withoutMiddle(text, max), 2 * max)
 }
 
 /** What was asked: a sentence in words, a call, a predicate or a value as code. */
@@ -68,15 +70,23 @@ export function iconOf(scenario: StoryScenario): string {
  * One line of a list for a scenario without a fold. Not a row of a table: its cells do not wrap, and one long id would
  * push every reason out of sight.
  */
-export function scenarioLine(scenario: StoryScenario, withDomain: boolean): string {
-  return `- ${titleOf(scenario, withDomain).join(' · ')}`
+export function scenarioLine(scenario: StoryScenario, shows: ShownScenario): string {
+  return `- ${titleOf(scenario, shows).join(' · ')}`
+}
+
+/** How scenarios are shown in this report. */
+export interface ShownScenario {
+  readonly withDomain: boolean
+  readonly link: TrialLink
 }
 
 /** Icon and whole id, domain, trials, why. */
-function titleOf(scenario: StoryScenario, withDomain: boolean): string[] {
+function titleOf(scenario: StoryScenario, { withDomain, link }: ShownScenario): string[] {
   const why = whyOf(scenario, CAPS.all.cell)
+  const trial = worstTrial(scenario)
+  const name = markdownName(scenario.scenario, MAX_TITLE_CHARS)
   return [
-    `${iconOf(scenario)} <b>${markdownName(scenario.scenario, MAX_TITLE_CHARS)}</b>`,
+    `${iconOf(scenario)} <b>${trial === undefined ? name : link(trial, name)}</b>`,
     ...(withDomain && !namesDomain(scenario) ? [markdownName(scenario.domain)] : []),
     ...(scenario.twin ? [scenario.layout] : []),
     ...(trialsText(scenario) === '' ? [] : [trialsText(scenario)]),
@@ -110,21 +120,22 @@ function worstTrial(scenario: StoryScenario): ReportTrial | undefined {
 }
 
 /** A fold: the title names the scenario and the first wrong row; inside, each trial that did not pass. */
-export function scenarioFold(scenario: StoryScenario, detail: Detail, withDomain: boolean, open: boolean): string {
-  const title = titleOf(scenario, withDomain)
+export function scenarioFold(scenario: StoryScenario, detail: Detail, shows: ShownScenario, open: boolean): string {
+  const title = titleOf(scenario, shows)
   const lines = [`<details${open ? ' open' : ''}><summary>${title.join(' · ')}</summary>`, '']
   if (scenario.change === 'not_comparable' && scenario.changeReason !== '') {
     lines.push(`Not comparable with the baseline: ${markdownWords(scenario.changeReason, detail.wordChars)}`, '')
   }
-  append(lines, wrongTrialLines(scenario, detail))
+  append(lines, wrongTrialLines(scenario, detail, shows.link))
   const right = scenario.trials.filter(({ verdict }) => verdict === 'pass')
-  if (scenario.trials.length > 1 && right.length > 0) lines.push(`**${trialNames(right)}** ${OUTCOME_ICONS.pass}`, '')
+  if (scenario.trials.length > 1 && right.length > 0)
+    lines.push(`**${trialNames(right, (_, shown) => shown)}** ${OUTCOME_ICONS.pass}`, '')
   lines.push('</details>')
   return lines.join('\n')
 }
 
 /** The trials that did not pass; those that failed alike are told once. */
-function wrongTrialLines(scenario: StoryScenario, detail: Detail): string[] {
+function wrongTrialLines(scenario: StoryScenario, detail: Detail, link: TrialLink): string[] {
   const wrong = scenario.trials.filter(({ verdict }) => verdict !== 'pass')
   const alike = new Map<string, ReportTrial[]>()
   for (const trial of wrong.slice(0, MAX_TRIALS_READ)) {
@@ -139,7 +150,7 @@ function wrongTrialLines(scenario: StoryScenario, detail: Detail): string[] {
     told += trials.length
     const [first] = trials
     if (scenario.trials.length > 1 && first !== undefined) {
-      lines.push(`**${trialNames(trials)}** ${OUTCOME_ICONS[first.verdict]}`, '')
+      lines.push(`**${trialNames(trials, link)}** ${OUTCOME_ICONS[first.verdict]}`, '')
     }
     lines.push(text)
   }
@@ -148,8 +159,8 @@ function wrongTrialLines(scenario: StoryScenario, detail: Detail): string[] {
 }
 
 /** `Trials 0, 2, 3`. */
-function trialNames(trials: readonly ReportTrial[]): string {
-  const named = trials.slice(0, 20).map(({ trial }) => String(trial))
+function trialNames(trials: readonly ReportTrial[], link: TrialLink): string {
+  const named = trials.slice(0, 20).map((trial) => link(trial, String(trial.trial)))
   return `${trials.length === 1 ? 'Trial' : 'Trials'} ${named.join(', ')}${moreText(trials.length - named.length)}`
 }
 
@@ -157,17 +168,36 @@ function trialLines(trial: ReportTrial, detail: Detail): string[] {
   const { reason, signals, wrong, judge } = accountOf(trial)
   const lines = reason === '' ? [] : [markdownWords(reason, detail.wordChars), '']
   append(lines, firstWrongLines(trial, detail))
-  for (const signal of wrong) append(lines, signalLines(signal, judge, detail))
+  if (trial.diff.changes.length > 0)
+    append(
+      lines,
+      diffLines(
+        trial,
+        detail,
+        wrong.some((signal) => isShownByDiff(trial, signal)),
+      ),
+    )
+  for (const signal of wrong) if (!isShownByDiff(trial, signal)) append(lines, signalLines(signal, judge, detail))
   const passing = signals.filter(({ outcome }) => outcome === 'pass')
   if (passing.length > 0) lines.push(`- ${OUTCOME_ICONS.pass} ${passing.map(signalName).join(', ')}`)
   const metrics = (trial.metrics ?? []).slice(0, detail.parts)
   if (metrics.length > 0) {
-    const shown = metrics.map(({ name, value }) => `${markdownWords(name, 40)} ${markdownWords(value, 40)}`)
+    const shown = metrics.map((one) => `${markdownWords(one.name, 40)} ${markdownWords(metricValue(one), 40)}`)
     lines.push(`- measured, decides nothing: ${shown.join(' · ')}`)
   }
-  lines.push('')
-  if (trial.diff.changes.length > 0) append(lines, diffLines(trial, detail))
+  if (lines.at(-1) !== '') lines.push('')
   return lines
+}
+
+/** The rows say what the signal's own sentence says. */
+function isShownByDiff({ diff }: ReportTrial, { name, outcome, gating, reason }: SignalAccount): boolean {
+  return (
+    name === 'db_state_match' &&
+    outcome === 'fail' &&
+    gating &&
+    diff.changes.length > 0 &&
+    /^the final state differs from the expected one: \d+ changes?(?: or more)?$/.test(reason)
+  )
 }
 
 function signalName({ name, note }: SignalAccount): string {
@@ -206,13 +236,14 @@ function firstWrongLines(trial: ReportTrial, detail: Detail): string[] {
   return [`${markdownCell(wrong.name, detail.wordChars)} ${markdownWords(wrong.words, detail.wordChars)}`, '']
 }
 
-function diffLines(trial: ReportTrial, detail: Detail): string[] {
+/** `named`: the rows stand for the signal, so that its name stands with them. */
+function diffLines(trial: ReportTrial, detail: Detail, named: boolean): string[] {
   const { changes, total } = trial.diff
   const shown = changes.slice(0, detail.changes)
   const text = shown.flatMap((_, at) => blockLines(shown, at, detail.valueChars)).join('\n')
   const left = Math.max(total, changes.length) - shown.length
   const lines = [
-    `Database, ${plural(Math.max(total, changes.length), 'difference')} (expected → actual):`,
+    `Database, ${plural(Math.max(total, changes.length), 'difference')} (expected → actual)${named ? ` · ${markdownCode('db_state_match')}` : ''}:`,
     '',
     fence(text, 'diff'),
     '',

@@ -1,6 +1,6 @@
 // In which arguments a tool call differs from a golden action, in words. Non-goals: whether they match (actions.ts).
 import type { GoldenAction, JsonValue, ToolCall } from '../../model.js'
-import { isArray, member, nth } from '../../json/document.js'
+import { isArray, isObject, member, nth } from '../../json/document.js'
 import { memberPath } from '../../json/path.js'
 import { assignRows } from './assignment.js'
 import { pythonEquals } from '../../json/python-number.js'
@@ -10,9 +10,13 @@ import { shortText } from '../../json/short-text.js'
 /** Lists longer than this are not looked at for "only the order differs". */
 const MAX_ORDER_ITEMS = 500
 
+/** Levels of a value that are looked into for the place where two sides part. */
+const MAX_LEVELS = 8
+
 export interface CallDifference {
   readonly key: string
-  readonly text: string
+  readonly wanted: JsonValue | undefined
+  readonly given: JsonValue | undefined
   /** Both are lists of the same items. */
   readonly onlyOrder: boolean
 }
@@ -24,17 +28,58 @@ export function callDifferences(golden: GoldenAction, call: ToolCall, keys: read
     const given = member(call.arguments, key)
     if (wanted === undefined && given === undefined) return []
     if (wanted !== undefined && given !== undefined && pythonEquals(wanted, given)) return []
-    return [
-      {
-        key,
-        text: `${memberPath([key])}: ${sides(wanted, given)}`,
-        onlyOrder: wanted !== undefined && given !== undefined && sameItems(wanted, given),
-      },
-    ]
+    const onlyOrder = wanted !== undefined && given !== undefined && sameItems(wanted, given)
+    return [{ key, wanted, given, onlyOrder }]
   })
 }
 
-function sides(wanted: JsonValue | undefined, given: JsonValue | undefined): string {
+/** `flights[1].date: expected "2024-05-27", got "2024-05-28"`: the first place where the two sides part, and both values. */
+export function differenceText({ key, wanted, given, onlyOrder }: CallDifference): string {
+  let path: readonly (string | number)[] = [key]
+  let sides: Sides = [wanted, given]
+  let lengths = ''
+  for (let level = 0; level < MAX_LEVELS && !onlyOrder; level += 1) {
+    const [ours, theirs] = sides
+    const isPair = isArray(ours) && isArray(theirs)
+    if (isPair && ours.length !== theirs.length && lengths === '')
+      lengths = `${memberPath(path)}: ${plural(ours.length)} expected, got ${theirs.length}; first `
+    const inner = firstInside(ours, theirs)
+    if (inner === null) break
+    path = [...path, inner.key]
+    sides = inner.sides
+  }
+  return `${lengths}${memberPath(path)}: ${sidesText(sides)}`
+}
+
+type Sides = readonly [wanted: JsonValue | undefined, given: JsonValue | undefined]
+
+const plural = (items: number): string => `${items} ${items === 1 ? 'item' : 'items'}`
+
+/** The first member in which two objects, or two lists, differ; null: they are none, and differ as a whole. */
+function firstInside(
+  wanted: JsonValue | undefined,
+  given: JsonValue | undefined,
+): { readonly key: string | number; readonly sides: Sides } | null {
+  if (isArray(wanted) && isArray(given)) {
+    for (let at = 0; at < Math.max(wanted.length, given.length); at += 1) {
+      const sides: Sides = [wanted[at], given[at]]
+      if (!alike(sides)) return { key: at, sides }
+    }
+  }
+  if (isObject(wanted) && isObject(given)) {
+    for (const key of new Set([...wanted.keys(), ...given.keys()])) {
+      const sides: Sides = [wanted.get(key), given.get(key)]
+      if (!alike(sides)) return { key, sides }
+    }
+  }
+  return null
+}
+
+function alike([wanted, given]: Sides): boolean {
+  return wanted !== undefined && given !== undefined && pythonEquals(wanted, given)
+}
+
+function sidesText([wanted, given]: Sides): string {
   if (wanted === undefined) return `${shortText(given ?? null)} is not wanted`
   if (given === undefined) return `expected ${shortText(wanted)}, missing`
   return pairText(wanted, given)

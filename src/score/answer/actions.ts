@@ -11,7 +11,7 @@ import {
   type ToolCall,
 } from '../../model.js'
 import { isArray, isObject } from '../../json/document.js'
-import { type CallDifference, callDifferences } from './action-differences.js'
+import { type CallDifference, callDifferences, differenceText } from './action-differences.js'
 import { comparedKeys, indexCalls } from './call-index.js'
 import { callLabel } from './match-explain.js'
 import { addTo } from '../../json/lists.js'
@@ -120,14 +120,14 @@ function nearestReason(golden: GoldenAction, sameName: readonly ToolCall[]): str
     if (!nearest || weight < nearest.weight) nearest = { call, differences, weight }
   }
   if (!nearest) return 'never called'
-  const { call, differences } = nearest
+  const { differences } = nearest
+  const shown = differences.slice(0, MAX_DIFFERENCES).map(differenceText)
+  const more = differences.length > MAX_DIFFERENCES ? `; and ${differences.length - MAX_DIFFERENCES} more` : ''
   if (differences.every((difference) => difference.onlyOrder)) {
     const keys = differences.map((difference) => `\`${difference.key}\``).join(', ')
-    return `called, but only the order of ${keys} differs: ${differences.map((difference) => difference.text).join('; ')}`
+    return `called, but only the order of ${keys} differs: ${shown.join('; ')}${more}`
   }
-  const shown = differences.slice(0, MAX_DIFFERENCES).map((difference) => difference.text)
-  const more = differences.length > MAX_DIFFERENCES ? `; and ${differences.length - MAX_DIFFERENCES} more` : ''
-  return `not called so; the nearest call is ${callLabel(call.name, call.arguments)}: ${shown.join('; ')}${more}`
+  return `not called so; the nearest call differs in ${shown.join('; ')}${more}`
 }
 
 function actionsReason(parts: readonly SignalPart[], failed: readonly SignalPart[]): string {

@@ -93,7 +93,7 @@ function nearestReason(
 ): string {
   const candidates = alike(item, free)
   const nearest = nearestOf(item, candidates, matching)
-  if (nearest) return `missing; the nearest is ${itemLabel(nearest.candidate, [])}: ${listed(nearest.differences)}`
+  if (nearest) return `missing; the nearest differs in ${listed(nearest.differences)}`
   const taken = nearestOf(item, alike(item, all), matching)
   if (taken && taken.differences.length === 0) return 'missing: the one that matches is needed for another item'
   return 'missing; nothing like it is there'
