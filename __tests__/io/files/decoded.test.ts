@@ -57,7 +57,41 @@ describe('compressed files', () => {
     })
     expect(why(() => run.read('a/actual_db.json'))).toContain('run/a/actual_db.json.gz ends in .gz and is no gzip file')
     expect(why(() => run.read('b/actual_db.json'))).toContain('run/b/actual_db.json.gz is a damaged gzip file')
-    expect(why(() => run.read('c/actual_db.json'))).toContain('are the same state twice')
+    expect(why(() => run.read('c/actual_db.json'))).toContain('are the same document twice')
+  })
+
+  test.each([
+    'reference.json.gz',
+    'prediction.json.zst',
+    'scenario.json.GZ',
+    'conversation.json.bz2',
+    'judge_result.json.xz',
+    'records/1/result.json.gz',
+    'records/1/transcript.jsonl.gz',
+    'results.json.gz',
+    'results.json.zip',
+  ])('D12 %s beside the plain file: neither is read', (packed) => {
+    const plain = packed.replace(/\.[^.]+$/, '')
+    const run = files({ [plain]: '[]', [packed]: gz('[1]'), 'other.json': '[2]' })
+    expect(why(() => run.read(plain))).toContain(`run/${packed} and run/${plain} are the same document twice`)
+    expect(why(() => run.open(plain))).toContain('are the same document twice')
+    expect(textOf(run, 'other.json')).toBe('[2]')
+  })
+
+  test('D12 a document twice is an error of its trial, in what is expected too', () => {
+    const whole = {
+      'expected_db.json': '{"x": 1}',
+      'actual_db.json': '{"x": 1}',
+      'reference.json': '"a"',
+      'prediction.json': '"a"',
+    }
+    const tree = (twin: string, trials: readonly string[]) =>
+      Object.fromEntries([
+        ...trials.flatMap((id) => Object.entries(whole).map(([name, text]) => [`${id}/${name}`, text] as const)),
+        [twin, gz('{"x": 1}')] as const,
+      ])
+    const run = files(tree('b/prediction.json.gz', ['a', 'b', 'c']))
+    expect(verdictsOf(scoreRecords(run))).toEqual(['a#0: pass', 'b#0: error', 'c#0: pass'])
   })
 
   test('Zstandard is read where Node has it, else named', () => {

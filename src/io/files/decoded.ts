@@ -19,19 +19,22 @@ export const DECODED_LIMITS = {
 /** A database file, as it stands on the disk. */
 const MAX_DATABASE_BYTES = 256 * 1024 * 1024
 
+/** Packed in a way that is not read: beside the plain file it makes nobody sure which one is meant. */
+const OTHERWISE_PACKED = /^(.+\.(?:json|jsonl|ndjson))\.(?:bz2|xz|lzma|lz4|br|zip|7z|z|gzip|zstd|tgz)$/i
 const PACKED = /^(?<name>.+\.(?:json|jsonl|ndjson))\.(?<packing>gz|zst)$/i
 const DATABASE = /^(?<stem>.+)\.(?:sqlite3?|db)$/i
 /** States, by the names that the layouts give them. */
 const STATE = /^(?:(?:expected|actual|initial)_(?:user_)?db|(?:expected|final|initial)_(?:scenario|user)_db)$/
 
-const STATE_FILE = new RegExp(`(?:^|/)${STATE.source.slice(1, -1)}\\.json$`)
-
 interface Encoded {
   readonly how: Packing | 'database' | 'tables'
   readonly path: string
-  /** Names of the same state beside it; which of them is right nobody can tell. */
+  /** Names of the same document beside it; which of them is right nobody can tell. */
   readonly beside: readonly string[]
 }
+
+/** Lines of records in the run's own folder: the packed file beside them is told of as a trial that cannot be read. */
+const LINES_OF_RUN = /^[^/]+\.(?:jsonl|ndjson)$/i
 
 /** What an entry of a folder stands for, by the name under which it is read; null: for itself. */
 function standsFor({ name, kind }: Entry): { readonly name: string; readonly how: Encoded['how'] } | null {
@@ -61,11 +64,14 @@ export function decodedFiles(files: ArtifactFiles, limits = DECODED_LIMITS): Art
       const entries = files.list(folder)
       const plain = new Set(entries.map(({ name }) => name))
       for (const entry of entries) {
-        const meant = standsFor(entry)
         const path = inside(folder, entry.name)
+        const [, packed = ''] = entry.kind === 'file' ? (OTHERWISE_PACKED.exec(entry.name) ?? []) : []
+        if (plain.has(packed) && !LINES_OF_RUN.test(inside(folder, packed))) {
+          found.set(packed, { how: 'gz', path, beside: [files.where(inside(folder, packed))] })
+        }
+        const meant = standsFor(entry)
         if (meant === null || (meant.how === 'tables' && !holdsTables(files.list(path)))) continue
-        const isState = STATE.test(meant.name.replace(/\.json$/, ''))
-        if (plain.has(meant.name) && !isState) continue
+        if (plain.has(meant.name) && LINES_OF_RUN.test(inside(folder, meant.name))) continue
         const twin = found.get(meant.name)?.path ?? (plain.has(meant.name) ? inside(folder, meant.name) : undefined)
         found.set(meant.name, { ...meant, path, beside: twin === undefined ? [] : [files.where(twin)] })
       }
@@ -91,7 +97,7 @@ export function decodedFiles(files: ArtifactFiles, limits = DECODED_LIMITS): Art
   const decode = ({ how, path, beside }: Encoded, maxBytes: number): Uint8Array => {
     const where = files.where(path)
     if (beside.length > 0) {
-      const what = `${where} and ${beside.join(', ')} are the same state twice`
+      const what = `${where} and ${beside.join(', ')} are the same document twice`
       throw new ArtifactError('artifact_wrong_shape', what, 'Keep one of the two')
     }
     const known = kept.get(path)
@@ -135,19 +141,9 @@ export function decodedFiles(files: ArtifactFiles, limits = DECODED_LIMITS): Art
     }
   }
 
-  /** The plain file, looked at first and alone: most are; a state may stand there twice. */
-  const plainOr = <T>(path: string, plain: () => T, read: (encoded: Encoded) => T): T => {
-    if (path === '' || STATE_FILE.test(path)) {
-      const encoded = encodedAt(path)
-      return encoded === null ? plain() : read(encoded)
-    }
-    try {
-      return plain()
-    } catch (error) {
-      const encoded = error instanceof ArtifactError && error.code === 'artifact_missing' ? encodedAt(path) : null
-      if (encoded === null) throw error
-      return read(encoded)
-    }
+  const orPlain = <T>(path: string, plain: () => T, read: (encoded: Encoded) => T): T => {
+    const encoded = encodedAt(path)
+    return encoded === null ? plain() : read(encoded)
   }
 
   const list = (path: string): readonly Entry[] => {
@@ -169,14 +165,14 @@ export function decodedFiles(files: ArtifactFiles, limits = DECODED_LIMITS): Art
     },
     list,
     read: (path, maxBytes = MAX_DOCUMENT_BYTES) => {
-      return plainOr(
+      return orPlain(
         path,
         () => files.read(path, maxBytes),
         (encoded) => decode(encoded, maxBytes),
       )
     },
     open: (path) => {
-      return plainOr(
+      return orPlain(
         path,
         () => files.open(path),
         (encoded) => memorySource(decode(encoded, limits.source)),

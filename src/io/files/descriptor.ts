@@ -177,7 +177,7 @@ export function changed(shown: string): ArtifactError {
 export function unreadable(shown: string, cause: unknown): ArtifactError {
   return new ArtifactError(
     'artifact_unreadable',
-    `${shown} cannot be read (${codeOf(cause)})`,
+    `${shown} cannot be read (${codeOf(cause) === 'ELOOP' ? 'it is a link, and links are not followed' : codeOf(cause)})`,
     'Check its permissions and its name',
     { cause },
   )
