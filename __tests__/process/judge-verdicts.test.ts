@@ -410,7 +410,7 @@ test('G10 the same input and the same replies make the same bytes, whatever came
       new Map(
         [...filesIn(join(run.folder, 'out'))].map(([path, text]) => [
           path,
-          text.replaceAll(String(server.port), 'PORT'),
+          text.replaceAll(String(server.port), 'PORT').replace(/(endpoint_hash\\?": \\?")[0-9a-f]{64}/g, '$1HASH'),
         ]),
       ),
     )

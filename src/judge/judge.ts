@@ -103,7 +103,9 @@ export function makeJudge(config: JudgeConfig, effects: JudgeEffects): Judge {
         cached: counts?.cached ?? 0,
         votes: config.votes,
         prompt_hash: mode === 'live' ? promptHash(config) : null,
-        endpoint_hash: mode === 'live' && config.endpoint ? sha256Text(config.endpoint.href) : null,
+        // Without the query and its keys: a short one could be guessed from the hash.
+        endpoint_hash:
+          mode === 'live' && config.endpoint ? sha256Text(config.endpoint.href.replace(/[?#].*/, '')) : null,
         calibration_hash: calibration,
         prompt_tokens: counts?.promptTokens ?? 0,
         completion_tokens: counts?.completionTokens ?? 0,
