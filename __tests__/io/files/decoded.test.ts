@@ -236,6 +236,46 @@ withSqlite('SQLite', () => {
     expect(Object.keys(state)).not.toContain('words')
   })
 
+  test('what a full-text table keeps as its index is no state; its rows are, and so is what is only called like it', () => {
+    const notes = 'CREATE TABLE notes (id INTEGER PRIMARY KEY, body TEXT)'
+    const tables = [
+      notes,
+      "CREATE VIRTUAL TABLE words USING fts5(body, content='notes', content_rowid='id')",
+      'CREATE VIRTUAL TABLE "odd name" USING FTS4(body)',
+      'CREATE TABLE words_log (id INTEGER PRIMARY KEY)',
+      'CREATE TABLE other_data (id INTEGER PRIMARY KEY, block BLOB)',
+    ]
+    const insert = (id: number): string[] => [
+      `INSERT INTO notes VALUES (${id}, 'a room ${id}')`,
+      `INSERT INTO words (rowid, body) VALUES (${id}, 'a room ${id}')`,
+      `INSERT INTO "odd name" (docid, body) VALUES (${id}, 'a room ${id}')`,
+    ]
+    const once = database(...tables, ...insert(1), ...insert(2))
+    // The same rows, written otherwise: another index.
+    const twice = database(
+      ...tables,
+      ...insert(2),
+      ...insert(3),
+      "INSERT INTO words (words, rowid, body) VALUES ('delete', 3, 'a room 3')",
+      'DELETE FROM "odd name" WHERE docid = 3',
+      'DELETE FROM notes WHERE id = 3',
+      ...insert(1),
+    )
+    expect(Object.keys(read(once) as object).sort()).toEqual(['notes', 'odd name_content', 'other_data', 'words_log'])
+    expect(read(twice)).toEqual(read(once))
+    const lost = database(...tables, ...insert(1), ...insert(2), 'DELETE FROM "odd name" WHERE docid = 2')
+    expect(read(lost)).not.toEqual(read(once))
+  })
+
+  test('E19 a table that says it belongs to a full-text index and does not is read', () => {
+    const bytes = database(
+      'CREATE VIRTUAL TABLE users USING fts5(body)',
+      'CREATE TABLE users_segdir (id INTEGER PRIMARY KEY, role TEXT)',
+      "INSERT INTO users_segdir VALUES (1, 'admin')",
+    )
+    expect(read(bytes)).toMatchObject({ users_segdir: { 1: { role: 'admin' } } })
+  })
+
   test('E19 a table that is declared to be something else is none', () => {
     const bytes = database(
       'CREATE TABLE t (id INTEGER PRIMARY KEY)',

@@ -113,18 +113,43 @@ function* rowsOf(database: Database, sql: string): Generator<Row> {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-function writeAll(database: Database, where: string, sink: JsonSink): void {
-  // Views and virtual tables have no page of their own, and are not declared so.
-  const tables = [...rowsOf(database, "SELECT name, sql, rootpage FROM sqlite_schema WHERE type = 'table'")].flatMap(
-    ({ name, sql, rootpage }) =>
-      typeof name === 'string' &&
-      typeof sql === 'string' &&
-      sql.startsWith('CREATE TABLE') &&
-      Number(rootpage) > 0 &&
-      !name.startsWith('sqlite_')
-        ? [name]
-        : [],
+/** How SQLite declares what a full-text table keeps beside its rows: an index, whose pages hang on how it was written. */
+const INDEX_PARTS: ReadonlyMap<string, RegExp> = new Map([
+  ['data', /^\(id INTEGER PRIMARY KEY, block BLOB\)$/],
+  ['idx', /^\(segid, term, pgno, PRIMARY KEY\(segid, term\)\) WITHOUT ROWID$/],
+  ['config', /^\(k PRIMARY KEY, v\) WITHOUT ROWID$/],
+  ['docsize', /^\((?:doc)?id INTEGER PRIMARY KEY, (?:sz|size) BLOB(?:, origin INTEGER)?\)$/],
+  ['segments', /^\(blockid INTEGER PRIMARY KEY, block BLOB\)$/],
+  ['segdir', /^\(level INTEGER,idx INTEGER,start_block INTEGER,leaves_end_block INTEGER,end_block INTEGER,root BLOB,/],
+  ['stat', /^\(id INTEGER PRIMARY KEY, value BLOB\)$/],
+])
+
+/** Whether it is part of the index of a full-text table of this database. Its rows, in `…_content`, are none. */
+function isIndexPart(name: string, sql: string, fullText: ReadonlySet<string>): boolean {
+  const at = name.lastIndexOf('_')
+  const declared = INDEX_PARTS.get(name.slice(at + 1))
+  const head = `CREATE TABLE '${name.replaceAll("'", "''")}'`
+  return (
+    declared !== undefined &&
+    fullText.has(name.slice(0, at)) &&
+    sql.startsWith(head) &&
+    declared.test(sql.slice(head.length))
   )
+}
+
+function writeAll(database: Database, where: string, sink: JsonSink): void {
+  const declared = [...rowsOf(database, "SELECT name, sql, rootpage FROM sqlite_schema WHERE type = 'table'")].flatMap(
+    ({ name, sql, rootpage }) =>
+      typeof name === 'string' && typeof sql === 'string' ? [{ name, sql, page: Number(rootpage) }] : [],
+  )
+  const fullText = new Set(
+    declared.filter(({ sql }) => /^CREATE VIRTUAL TABLE\b[^]*?\busing\s+"?fts[345]\b/i.test(sql)).map(({ name }) => name),
+  )
+  // Views and virtual tables have no page of their own, and are not declared so.
+  const tables = declared
+    .filter(({ name, sql, page }) => sql.startsWith('CREATE TABLE') && page > 0 && !name.startsWith('sqlite_'))
+    .filter(({ name, sql }) => !isIndexPart(name, sql, fullText))
+    .map(({ name }) => name)
   if (tables.length > MAX_TABLES) throw tooLarge(where, `more than ${MAX_TABLES} tables`)
   let left = MAX_ROWS
   sink.write('{')
