@@ -1,5 +1,5 @@
 // Budgets: what the trials measured against the bounds of the input `budgets`. Unknown is no pass: a metric that no trial
-// has is an error of its budget. Non-goals: reading a line (inputs/budget.ts), the table of metrics (metrics.ts). Pure.
+// has is an error of its budget, and so is one that some trials have lost. Non-goals: reading a line (inputs/budget.ts), the table of metrics (metrics.ts). Pure.
 import type { Budget, BudgetDecision, Fraction, ReportTrial } from '../model.js'
 import { exceeds, hiddenValues, inCommon, statisticBefore, statisticOf, toDouble, valuesOf } from './metrics.js'
 
@@ -59,7 +59,12 @@ function compare(
   const told = { ...common, value: toDouble(value) }
   const over = `of ${values.length} trial${values.length === 1 ? '' : 's'}`
   const missed = bound !== null && misses(budget, value, bound) ? [missText(budget, value, bound, '')] : []
-  if (fromBaseline === null) return decided(budget, told, over, missed)
+  const lost = withoutMetric(trials, metric)
+  const whole = (decision: BudgetDecision): BudgetDecision =>
+    lost === 0 || decision.verdict !== 'met'
+      ? decision
+      : { ...decision, ...problem(`${lost} of the trials that were scored beside those have no ${metric}`), value: told.value }
+  if (fromBaseline === null) return whole(decided(budget, told, over, missed))
   if (before === null) return { ...problem('there is no baseline to compare with'), value: told.value }
   const both = inCommon(trials, before, metric)
   if (both.was.length === 0) {
@@ -74,7 +79,18 @@ function compare(
   if (misses(budget, now, limit)) {
     missed.push(missText(budget, now, limit, `the baseline’s ${numberText(toDouble(was))} allows: `))
   }
-  return decided(budget, { ...told, baseline: toDouble(was) }, over, missed)
+  return whole(decided(budget, { ...told, baseline: toDouble(was) }, over, missed))
+}
+
+/**
+ * Trials that were scored and lack the metric, where others of their layout and domain have it: what they measured is
+ * lost, and may be beyond the bound. Who never measures it is not asked; what could not be scored is an error already.
+ */
+function withoutMetric(trials: readonly ReportTrial[], metric: string): number {
+  const groupOf = ({ layout, domain }: ReportTrial): string => JSON.stringify([layout, domain])
+  const has = (trial: ReportTrial): boolean => valuesOf([trial], metric).length > 0
+  const measuring = new Set(trials.filter(has).map(groupOf))
+  return trials.filter((trial) => trial.verdict !== 'error' && measuring.has(groupOf(trial)) && !has(trial)).length
 }
 
 function decided(

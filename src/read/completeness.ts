@@ -22,15 +22,29 @@ export function completed(
   refs: readonly TrialRef[],
 ): { readonly refs: readonly TrialRef[]; readonly findings: readonly Finding[] } {
   const counts = trialCounts(refs)
+  const findings: Finding[] = []
   const missing = lists
-    .flatMap(({ layout, scenarios }) =>
-      lacking(
+    .flatMap(({ layout, scenarios }) => {
+      const lost = lacking(
         scenarios.map((one) => ({ ...one, layout })),
         refs,
-      ),
-    )
+      )
+      findings.push(...partOfList(scenarios, lost))
+      return lost
+    })
     .flatMap((one) => missingRefs(one, counts, refs))
-  return withoutNameless(refs, missing)
+  const kept = withoutNameless(refs, missing)
+  return { refs: kept.refs, findings: [...findings, ...kept.findings] }
+}
+
+/** Of a benchmark's whole list often a part runs: how to say which part was meant. */
+function partOfList(scenarios: readonly ExpectedScenario[], lost: readonly ExpectedScenario[]): readonly Finding[] {
+  const idsOf = (list: readonly ExpectedScenario[]): number =>
+    new Set(list.map(({ domain, scenario }) => JSON.stringify([domain, scenario]))).size
+  const [all, gone] = [idsOf(scenarios), idsOf(lost)]
+  if (gone === 0 || gone >= all) return []
+  const what = `expected lists ${all} scenarios, and ${gone} of them never ran: each is an error. Where only a part was to run, give expected a file or folder of that part (docs/gate.md says how to cut one out)`
+  return [{ kind: 'note', where: lost[0]?.where ?? '', what }]
 }
 
 /** What no run has: each trial that is numbered, else the scenario. A source that names no domain means any. */

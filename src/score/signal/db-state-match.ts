@@ -84,7 +84,7 @@ function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options:
     ? NOTHING_LEFT
     : equal
       ? 'the final state equals the expected one'
-      : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}`
+      : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}${orderHint(diff)}`
   return {
     signal: { outcome: untold ? 'error' : equal ? 'pass' : 'fail', source: 'recomputed', reason, parts: [] },
     states: {
@@ -93,6 +93,27 @@ function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options:
       actualHash: hashes.map(({ told }) => told[1]).join('+'),
     },
   }
+}
+
+/** Fields that a hint names. */
+const MAX_HINTED = 5
+
+/** What to write where lists differ in their order alone, which may have no meaning; empty where more differs. */
+function orderHint({ changes, total, truncated }: Diff): string {
+  const lists = changes.map(({ path }) => /^([^]*)\(order\)$/.exec(path)?.[1])
+  const names = lists.map((list) => (list === undefined ? null : lastKey(list)))
+  if (truncated || total !== changes.length || names.length === 0 || names.includes(null)) return ''
+  const fields = [...new Set(names)]
+  const shown = fields.slice(0, MAX_HINTED).map((name) => `+${name}`)
+  const more = fields.length > MAX_HINTED ? ` and ${fields.length - MAX_HINTED} more` : ''
+  return `, of order alone; where that means nothing, write order-independent-fields: ${shown.join(', ')}${more}`
+}
+
+/** The key by which a place is called; null for an item of a list and the document itself. */
+function lastKey(path: string): string | null {
+  const quoted = /\["((?:[^"\\]|\\.)*)"\]$/.exec(path)?.[1]
+  if (quoted !== undefined) return String(JSON.parse(`"${quoted}"`))
+  return /(?:^|[.:])([^.:[\]"$]+)$/.exec(path)?.[1] ?? null
 }
 
 /** Whether settings leave nothing to compare of the agent's state, or of the user's where the agent's holds nothing. */
