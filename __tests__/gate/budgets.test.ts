@@ -82,9 +82,29 @@ describe('budgets', () => {
     // Nothing measured is no pass, and neither is another metric.
     ['cost_usd sum <= 5', [null, null], 'fail'],
     ['latency_ms p95 <= 4000', [1], 'fail'],
-    ['cost_usd sum <= 5', [1, null], 'pass'],
+    ['cost_usd sum <= 5', [1, null], 'fail'],
+    ['cost_usd sum <= 5', [6, null], 'fail'],
   ])('%s over %j: %s', (line, values, verdict) => {
     expect(built(measuredTrials(values), line).decision.verdict).toBe(verdict)
+  })
+
+  test('J12 a measurement that is lost is not within the budget; who never measures it, and what could not be scored, is not asked', () => {
+    const whole = measuredTrials([1, 2])
+    const reasonOf = (trials: readonly ReportTrial[]): readonly string[] =>
+      built(trials, 'cost_usd sum <= 5').decision.budgets?.map(({ verdict, reason }) => `${verdict}: ${reason}`) ?? []
+    const met = 'met: budget cost_usd sum <= 5: met, the sum of 2 trials is 3'
+    expect(reasonOf([...whole, ...measuredTrials([null], 'x', 'hotel')])).toEqual([met])
+    expect(reasonOf([...whole, trial({ domain: 'airline', scenario: 'dead', verdict: 'error' })])).toEqual([met])
+    expect(reasonOf([...whole, trial({ domain: 'airline', scenario: 'unmeasured', verdict: 'fail' })])).toEqual([
+      'error: budget cost_usd sum <= 5: cannot be told, 1 scored trial has no cost_usd, and 2 others of the same domains have it',
+    ])
+    const unbounded = { name: 'cost_usd', value: 'Infinity' }
+    expect(reasonOf([...whole, trial({ domain: 'airline', scenario: 'endless', metrics: [unbounded] })])[0]).toMatch(
+      /^error/,
+    )
+    expect(reasonOf([...measuredTrials([4, 2]), trial({ domain: 'airline', scenario: 'unmeasured' })])[0]).toMatch(
+      /^exceeded/,
+    )
   })
 
   test('J12 reasons in words, in the decision’s holds too', () => {

@@ -63,7 +63,13 @@ function compare(
   const whole = (decision: BudgetDecision): BudgetDecision =>
     lost === 0 || decision.verdict !== 'met'
       ? decision
-      : { ...decision, ...problem(`${lost} of the trials that were scored beside those have no ${metric}`), value: told.value }
+      : {
+          ...decision,
+          ...problem(
+            `${lost} scored trial${lost === 1 ? ' has' : 's have'} no ${metric}, and ${values.length} others of the same domains have it`,
+          ),
+          value: told.value,
+        }
   if (fromBaseline === null) return whole(decided(budget, told, over, missed))
   if (before === null) return { ...problem('there is no baseline to compare with'), value: told.value }
   const both = inCommon(trials, before, metric)

@@ -31,9 +31,16 @@ test.each([
 })
 
 test.each([
-  ['a text', line({ metrics: { cost_usd: '0.5' } }), 'field metrics.cost_usd'],
+  ['a text', line({ metrics: { cost_usd: '0.5' } }), 'metrics: field cost_usd is a text'],
   ['no object', line({ metrics: [1] }), 'metrics'],
-  ['a text in a file', folder({ 'metrics.json': { cost_usd: '1' } }), 'metrics.json: field metrics.cost_usd'],
+  [
+    'a text in a file',
+    folder({ 'metrics.json': { 'latency.p95': '12.5 ms' } }),
+    's/metrics.json: field ["latency.p95"] is a text, and a metric is a number or null. Write the number alone',
+  ],
+  ['an object', folder({ 'metrics.json': { latency: { mean: 12 } } }), 'metrics.json: field latency is an object'],
+  ['a list', line({ scenario: { metrics: { latency: [12] } } }), 'field scenario.metrics.latency is a list'],
+  ['true', folder({ 'scenario.json': { metrics: { ok: true } } }), 'field metrics.ok is true or false'],
   ['twice', folder({ 'metrics.json': { a: 1 }, 'scenario.json': { metrics: { a: 1 } } }), 'twice'],
 ])('%s is an error that says where', (_, files, why) => {
   const [trial] = scoreRecords(files).trials

@@ -143,7 +143,9 @@ function writeAll(database: Database, where: string, sink: JsonSink): void {
       typeof name === 'string' && typeof sql === 'string' ? [{ name, sql, page: Number(rootpage) }] : [],
   )
   const fullText = new Set(
-    declared.filter(({ sql }) => /^CREATE VIRTUAL TABLE\b[^]*?\busing\s+"?fts[345]\b/i.test(sql)).map(({ name }) => name),
+    declared
+      .filter(({ sql }) => /^CREATE VIRTUAL TABLE\b[^]*?\busing\s+"?fts[345]\b/i.test(sql))
+      .map(({ name }) => name),
   )
   // Views and virtual tables have no page of their own, and are not declared so.
   const tables = declared

@@ -79,6 +79,7 @@ type Validator = ((value: unknown) => boolean) & { readonly errors?: readonly Sc
 /** The settings of a scenario.json. Throws ArtifactError naming the file and the field. */
 export function readScenario(value: JsonValue, where: string): RecordSettings {
   requireRecordObject(value, where)
+  refuseOtherMetrics(member(value, 'metrics'), where, ['metrics'])
   requireValid(checkScenario as unknown as Validator, toReportJson(value), where)
   return settingsOf(value, where, new Set(SCENARIO_FIELDS))
 }
@@ -89,6 +90,8 @@ export function readScenario(value: JsonValue, where: string): RecordSettings {
  */
 export function readLineScenario(tree: JsonValue, where: string): RecordSettings {
   requireRecordObject(tree, where)
+  refuseOtherMetrics(member(tree, 'metrics'), where, ['metrics'])
+  refuseOtherMetrics(member(member(tree, 'scenario'), 'metrics'), where, ['scenario', 'metrics'])
   requireValid(checkLine as unknown as Validator, toReportJson(tree), where)
   const nested = member(tree, 'scenario')
   const known = new Set<string>([...SCENARIO_FIELDS, ...DOCUMENT_FIELDS, 'scenario'])
@@ -134,8 +137,25 @@ function settingsOf(value: JsonValue, where: string, known: ReadonlySet<string>)
 /** The metrics of a metrics.json. Throws ArtifactError naming the file and the field. */
 export function readRecordMetrics(value: JsonValue, where: string): readonly Metric[] {
   requireRecordObject(value, where)
+  refuseOtherMetrics(value, where, [])
   requireValid(checkScenario as unknown as Validator, toReportJson(new Map([['metrics', value]])), where)
   return metricsIn(value)
+}
+
+/** `"12.5 ms"`, `{"mean": 12}`: a guess at the number would be held against a budget. */
+function refuseOtherMetrics(metrics: JsonValue | undefined, where: string, at: readonly string[]): void {
+  if (!isObject(metrics)) return
+  for (const [name, value] of metrics) {
+    const kind = isObject(value) ? 'an object' : isArray(value) ? 'a list' : kindOf(value)
+    if (kind === null) continue
+    const todo = 'Write the number alone, with its unit in the name, as "latency_ms": 12.5'
+    throw wrong(where, `field ${memberPath([...at, name])} is ${kind}, and a metric is a number or null`, todo)
+  }
+}
+
+function kindOf(value: JsonValue): string | null {
+  if (typeof value === 'boolean') return 'true or false'
+  return typeof value === 'string' ? 'a text' : null
 }
 
 function metricsIn(value: JsonValue | undefined): readonly Metric[] {
