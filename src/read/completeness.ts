@@ -2,6 +2,7 @@
 // a part must not be charged with another run's part, and a run that is not there at all is missed. Non-goal: what a
 // single run says of itself (its layout knows).
 import { ArtifactError, type Finding, type LayoutName, type TrialRef } from '../model.js'
+import { append } from '../json/lists.js'
 import { keyText } from '../scenario-key.js'
 import type { ExpectedScenario } from './kit/contract.js'
 import { missingTrial } from './kit/trials.js'
@@ -29,7 +30,7 @@ export function completed(
         scenarios.map((one) => ({ ...one, layout })),
         refs,
       )
-      findings.push(...partOfList(scenarios, lost))
+      append(findings, partOfList(scenarios, lost))
       return lost
     })
     .flatMap((one) => missingRefs(one, counts, refs))
