@@ -27,8 +27,30 @@ export function keysOf(object: TreeObject): string[] {
 }
 
 /** The values of an object's members, in its order. */
-export function valuesOf(object: TreeObject): Tree[] {
+function valuesOf(object: TreeObject): Tree[] {
   return isExact(object) ? [...object.values()] : Object.values(object)
+}
+
+/** The keys of an object and their values, in its order. */
+export function membersApart(object: TreeObject): {
+  readonly keys: readonly string[]
+  readonly values: readonly Tree[]
+} {
+  const keys: string[] = []
+  const values: Tree[] = []
+  if (isExact(object)) {
+    for (const [key, value] of object) {
+      keys.push(key)
+      values.push(value)
+    }
+    return { keys, values }
+  }
+  // Of what JSON.parse made, nothing is inherited that could be met here; the engine walks its own list of the keys.
+  for (const key in object) {
+    keys.push(key)
+    values.push(object[key] ?? null)
+  }
+  return { keys, values }
 }
 
 /** The member under one of the object's own keys. */

@@ -60,24 +60,60 @@ export function writeAscii(sink: ByteSink, text: string): void {
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
+const LETTER_U = 0x75
+
+/** The longest that one UTF-16 unit becomes: `\\u201c`. */
+const ESCAPE_BYTES = 6
 
 /** A string as `stringText` writes it. */
 export function writeString(sink: ByteSink, text: string): void {
   const { length } = text
   if (length > LONG_CHARS) return writeAscii(sink, stringText(text))
-  if (sink.length + length + 2 > sink.bytes.length) makeRoom(sink, length + 2)
+  const most = ESCAPE_BYTES * length + 2
+  if (sink.length + most > sink.bytes.length) makeRoom(sink, most)
   const { bytes } = sink
   let to = sink.length
   bytes[to] = QUOTE
   to += 1
   for (let at = 0; at < length; at += 1) {
     const unit = text.charCodeAt(at)
-    if (unit < 0x20 || unit > 0x7e || unit === QUOTE || unit === BACKSLASH) return writeAscii(sink, stringText(text))
+    if (unit < 0x20) return writeAscii(sink, stringText(text))
+    if (unit > 0x7e) {
+      bytes[to] = BACKSLASH
+      bytes[to + 1] = LETTER_U
+      bytes[to + 2] = hexDigit(unit >> 12)
+      bytes[to + 3] = hexDigit((unit >> 8) & 0xf)
+      bytes[to + 4] = hexDigit((unit >> 4) & 0xf)
+      bytes[to + 5] = hexDigit(unit & 0xf)
+      to += ESCAPE_BYTES
+      continue
+    }
+    if (unit === QUOTE || unit === BACKSLASH) {
+      bytes[to] = BACKSLASH
+      to += 1
+    }
     bytes[to] = unit
     to += 1
   }
   bytes[to] = QUOTE
   sink.length = to + 1
+}
+
+const hexDigit = (value: number): number => (value < 10 ? 0x30 + value : 0x57 + value)
+
+/** A whole number that is not negative and below 2^31, in digits. */
+export function writeCount(sink: ByteSink, value: number): void {
+  let digits = 1
+  for (let least = 10; least <= value; least *= 10) digits += 1
+  if (sink.length + digits > sink.bytes.length) makeRoom(sink, digits)
+  const { bytes } = sink
+  let rest = value
+  for (let at = sink.length + digits - 1; at >= sink.length; at -= 1) {
+    const next = (rest / 10) | 0
+    bytes[at] = 0x30 + rest - 10 * next
+    rest = next
+  }
+  sink.length += digits
 }
 
 /**

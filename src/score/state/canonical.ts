@@ -2,17 +2,18 @@
 // normalised as the reference does (normalize_for_comparison of db_hash.py), keys in code-point order, lists without
 // order and tables without keys as multisets. Non-goals: comparing (diff.ts), digests (hash.ts), date or text folding (the reference has none).
 import { type CanonicalOptions, JsonFloat, type Tree } from '../../model.js'
-import { childOf, isList, isRecord, keysOf, ownMember, type TreeObject, valuesOf } from '../../json/tree.js'
-import { byCodePoint } from '../../json/order.js'
+import { childOf, isList, isRecord, keysOf, membersApart, ownMember } from '../../json/tree.js'
 import {
   type ByteSink,
   openSink,
   sunkBytes,
   writeAscii,
   writeByte,
+  writeCount,
   writeSorted,
   writeString,
 } from './canonical-bytes.js'
+import { keyOrder, type KeyOrders, sortedKeys } from './key-order.js'
 import { type Key, NO_PATHS, parsePathRules, type PathInput, type PathRules } from './path-rule.js'
 import { floatText, integerText, stringText } from '../../json/python-text.js'
 
@@ -34,6 +35,8 @@ export interface CanonicalRules {
   readonly excludedKeys: ReadonlySet<string>
   readonly orderIndependentFields: ReadonlySet<string>
   readonly paths: PathRules
+  /** Of the objects met so far. */
+  readonly orders: KeyOrders
   /** Told of each value that a path leads to. */
   readonly onMet?: (rule: { readonly input: PathInput; readonly pattern: string }) => void
 }
@@ -68,7 +71,7 @@ export interface Item {
 /** The rules of the options. Throws InputError where a path cannot be read. */
 export function canonicalRules(options: CanonicalOptions, onMet?: CanonicalRules['onMet']): CanonicalRules {
   const { excludedKeys, orderIndependentFields } = options
-  const rules = { excludedKeys, orderIndependentFields, paths: parsePathRules(options) }
+  const rules = { excludedKeys, orderIndependentFields, paths: parsePathRules(options), orders: new Map() }
   return onMet === undefined ? rules : { ...rules, onMet }
 }
 
@@ -107,13 +110,18 @@ export function placedText(value: Tree, place: Place, rules: CanonicalRules): st
   return sunkBytes(sink).toString('latin1')
 }
 
-/** The canonical text of a state in pieces, in their order; a piece is only good until the next one. */
-export function passCanonical(tree: Tree, options: CanonicalOptions, pass: (bytes: Uint8Array) => void): void {
+/**
+ * The canonical text of a state in pieces, in their order; a piece is only good until the next one. All but the last are
+ * passed, the last is given.
+ */
+export function passCanonical(tree: Tree, options: CanonicalOptions, pass: (bytes: Uint8Array) => void): Uint8Array {
   const rules = canonicalRules(options)
   const sink = openSink(pass)
   writePlaced(sink, tree, rootPlace(rules), rules)
-  pass(sunkBytes(sink))
+  return sunkBytes(sink)
 }
+
+const MAX_COUNT = 2 ** 31 - 1
 
 function writePlaced(sink: ByteSink, value: Tree, place: Place, rules: CanonicalRules): void {
   if (typeof value === 'string') {
@@ -121,7 +129,11 @@ function writePlaced(sink: ByteSink, value: Tree, place: Place, rules: Canonical
     else writeString(sink, value)
     return
   }
-  const scalar = scalarText(value)
+  if (typeof value === 'number' && value >= 0 && value <= MAX_COUNT && Number.isInteger(value)) {
+    return writeCount(sink, value)
+  }
+  const scalar =
+    typeof value === 'object' && value !== null && !(value instanceof JsonFloat) ? undefined : scalarText(value)
   if (scalar !== undefined) writeAscii(sink, scalar)
   else if (isList(value)) writeList(sink, value, place, rules)
   else if (!isRecord(value)) writeAscii(sink, '{}')
@@ -139,14 +151,13 @@ function writePlaced(sink: ByteSink, value: Tree, place: Place, rules: Canonical
     writeByte(sink, CLOSE_OBJECT)
   } else {
     // The same as above without a list of members: nearly all objects of a state.
-    const { keys, values } = sortedMembers(value)
-    writeByte(sink, OPEN_OBJECT)
-    for (let at = 0; at < keys.length; at += 1) {
-      const key = keys[at] as string
-      if (at > 0) writeByte(sink, COMMA)
-      writeString(sink, key)
-      writeByte(sink, COLON)
-      writePlaced(sink, values[at] ?? null, plainPlace(key, rules), rules)
+    const { keys, values } = membersApart(value)
+    if (keys.length === 0) return writeAscii(sink, '{}')
+    const { order, labels } = keyOrder(keys, rules.orders)
+    for (let at = 0; at < order.length; at += 1) {
+      const from = order[at] as number
+      writeAscii(sink, labels[at] as string)
+      writePlaced(sink, values[from] ?? null, plainPlace(keys[from] as string, rules), rules)
     }
     writeByte(sink, CLOSE_OBJECT)
   }
@@ -315,54 +326,6 @@ function visit(value: Tree, place: Place, rules: CanonicalRules): void {
     : objectMembers(value, place, rules)
   for (const child of children) visit(child.value, child.place, rules)
 }
-
-/** The members of an object in code-point order of their keys. */
-function sortedMembers(object: TreeObject): { readonly keys: readonly string[]; readonly values: readonly Tree[] } {
-  const keys = keysOf(object)
-  const values = valuesOf(object)
-  let isSorted = true
-  for (let at = 0; at < keys.length; at += 1) {
-    const key = keys[at] as string
-    if (at > 0 && key < (keys[at - 1] as string)) isSorted = false
-    if (mayHoldSurrogate(key)) return sortedByCodePoint(object, keys)
-  }
-  if (isSorted) return { keys, values }
-  if (keys.length > FEW_KEYS) {
-    keys.sort()
-    return { keys, values: keys.map((key) => ownMember(object, key)) }
-  }
-  for (let at = 1; at < keys.length; at += 1) {
-    const [key, value] = [keys[at] as string, values[at] as Tree]
-    let to = at
-    for (; to > 0 && (keys[to - 1] as string) > key; to -= 1) {
-      keys[to] = keys[to - 1] as string
-      values[to] = values[to - 1] as Tree
-    }
-    keys[to] = key
-    values[to] = value
-  }
-  return { keys, values }
-}
-
-function sortedByCodePoint(object: TreeObject, keys: string[]): ReturnType<typeof sortedMembers> {
-  const sorted = sortedKeys(keys)
-  return { keys: sorted, values: sorted.map((key) => ownMember(object, key)) }
-}
-
-/** So many keys are in order soonest by moving them one by one. */
-const FEW_KEYS = 24
-
-function mayHoldSurrogate(key: string): boolean {
-  for (let at = 0; at < key.length; at += 1) if (key.charCodeAt(at) >= 0xd800) return true
-  return false
-}
-
-/** Code-point order; the engine's own sort (UTF-16 order) is the same where no key holds a surrogate, and faster. */
-function sortedKeys(keys: string[]): string[] {
-  return keys.some((key) => SURROGATE.test(key)) ? keys.sort(byCodePoint) : keys.sort()
-}
-
-const SURROGATE = /[\ud800-\udfff]/
 
 /** How the reference compares states. */
 export const REFERENCE_OPTIONS: CanonicalOptions = {

@@ -1,5 +1,5 @@
 // The digest of a state. Non-goals: file digests, anything but SHA-256.
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { CanonicalOptions } from '../../model.js'
 import { passCanonical } from './canonical.js'
 import { surelySame } from '../../json/tree.js'
@@ -7,9 +7,15 @@ import { type Tree } from '../../model.js'
 
 /** SHA-256 (lower-case hex) of the canonical text of a state: the reference's `get_dict_hash`. */
 export function hashState(tree: Tree, options: CanonicalOptions): string {
-  const digest = createHash('sha256')
-  passCanonical(tree, options, (bytes) => digest.update(bytes))
-  return digest.digest('hex')
+  // Most states fit into one piece, and a digest at once is the cheapest.
+  let digest: ReturnType<typeof createHash> | null = null
+  const rest = passCanonical(tree, options, (bytes) => {
+    digest ??= createHash('sha256')
+    digest.update(bytes)
+  })
+  return digest === null
+    ? hash('sha256', rest, 'hex')
+    : (digest as ReturnType<typeof createHash>).update(rest).digest('hex')
 }
 
 /** The digests of two states; equal states are hashed once. */
