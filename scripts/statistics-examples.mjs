@@ -53,9 +53,10 @@ function records(digits, trials) {
   return `${lines.flat().join('\n')}\n`
 }
 
-function score(args) {
+/** In `cwd`: a report names the paths that it was given, and none of this machine belongs in an example. */
+function score(args, cwd = FOLDER) {
   const { status, stderr, stdout } = spawnSync(process.execPath, [cli, 'score', ...args], {
-    cwd: FOLDER,
+    cwd,
     encoding: 'utf8',
   })
   if (status !== 0 && status !== 1) throw new Error(`score ended with ${status}: ${stderr}`)
@@ -66,9 +67,10 @@ for (const [name, { trials, base, run, threshold = '70%' }] of Object.entries(PA
   const target = join(FOLDER, name)
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
-  writeFileSync(join(work, 'base.jsonl'), records(base, trials))
+  mkdirSync(join(work, 'results'), { recursive: true })
+  writeFileSync(join(work, 'results/base.jsonl'), records(base, trials))
   writeFileSync(join(target, 'run.jsonl'), records(run, trials))
-  score([join(work, 'base.jsonl'), '--threshold', '0%', '--report-dir', join(work, 'base')])
+  score(['results/base.jsonl', '--threshold', '0%', '--report-dir', 'base'], work)
   renameSync(join(work, 'base/report.json'), join(target, 'base.json'))
   const report = join(work, 'report')
   score([

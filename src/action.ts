@@ -9,7 +9,7 @@ import { publishComment } from './io/github/comment.js'
 import { MAX_BODY_BYTES } from './io/github/comment-marker.js'
 import type { OtherRun } from './io/github/artifact.js'
 import type { CommitStatus } from './io/github/commit-status.js'
-import { isByNumber, resolveTarget, type RunEvent, warnOfUnsafeCheckout } from './io/github/event.js'
+import { type EventTarget, isByNumber, resolveTarget, type RunEvent, warnOfUnsafeCheckout } from './io/github/event.js'
 import { openRoot } from './io/files/files.js'
 import { hostOf, limitsOf } from './io/github/host.js'
 import { type GitHubClient, openGitHub } from './io/github/api.js'
@@ -175,6 +175,7 @@ function publisherOf(world: World): Publisher {
       return uploaded
     },
     comment: (request) => postComment(world, request),
+    pullRequest: numberOf(resolveTarget(event, world.config.report.prNumber)),
     links: (runId) => ({ run: runLink(world, runId), report: null }),
     warn,
     show: (report) => logComposed(renderText(report, { width: LOG_WIDTH, color: false })),
@@ -187,6 +188,11 @@ function publisherOf(world: World): Publisher {
     if (!/^\d+$/.test(runId) || runId === context.run_id) return context.url
     return context.url.replace(/\/runs\/.*$/, `/runs/${runId}`)
   }
+}
+
+/** The number that the event is about; of a lookup GitHub alone knows it. */
+function numberOf(target: EventTarget): number | null {
+  return target.kind === 'pull_request' ? target.number : null
 }
 
 /** Of a workflow_run the run that started it: its artifacts are right where this one has none. */

@@ -1051,6 +1051,10 @@ export interface ReportSettings {
   readonly scored_with?: { readonly [input: string]: string }
 }
 
+/** What of a run may stand in the address of its published page (`page-url`). */
+export const PAGE_FACTS = ['pr', 'run', 'attempt', 'job', 'sha'] as const
+export type PageFact = (typeof PAGE_FACTS)[number]
+
 /** The workflow run that made the report; null on a laptop. */
 export interface RunContext {
   readonly repository: string

@@ -8,6 +8,7 @@ import { htmlParts } from './render/html/page.js'
 import { reportJsonParts } from './render/json.js'
 import { renderJunit } from './render/junit.js'
 import { renderMarkdown } from './render/markdown/markdown.js'
+import { pageAddress } from './render/page-address.js'
 import { type RedactOptions, type Redaction, redactJudgement } from './secrets/redaction.js'
 import { REPORT_FILE } from './read/report-name.js'
 import { judgeResultDocument } from './judge/judge.js'
@@ -22,6 +23,10 @@ const MAX_MARKDOWN_FILE_BYTES = 1_000_000
 export interface Links {
   readonly run: string | null
   readonly report: string | null
+  /** Of the published page; absent or null: none is known. */
+  readonly page?: string | null
+  /** Name of the artifact that holds the report files. */
+  readonly artifact?: string | null
 }
 
 /** The world as publishing sees it; each function may throw, and what it throws becomes a warning. */
@@ -43,6 +48,8 @@ export interface Publisher {
     retentionDays: number | null,
   ) => Promise<{ id: string; url: string } | null>
   readonly comment: (request: ReportComment) => Promise<{ url: string | null; warnings: readonly string[] }>
+  /** The pull request that the event names; absent or null: none. */
+  readonly pullRequest?: number | null
   /** Of the run that evaluated; `runId`: of the run that made a report which is only shown. */
   readonly links: (runId?: string) => Links
   readonly warn: (text: string) => void
@@ -216,6 +223,14 @@ function fingerprintOf(report: Report): string {
   ])
 }
 
+/** The published page, where one is asked for; what is not known of it is a warning. */
+function pageOf(report: Report, config: Config, { pullRequest = null, warn }: Publisher): string | null {
+  const { address, unknown } = pageAddress(config.report.pageUrl, report, pullRequest)
+  if (unknown.length > 0)
+    warn(`page-url: this run has no ${unknown.map((fact) => `{${fact}}`).join(', ')}, so no trial is linked`)
+  return address
+}
+
 /** Publishes the comment alone, from a report that another job wrote. */
 export async function publishCommentAlone(
   report: Report,
@@ -224,7 +239,7 @@ export async function publishCommentAlone(
 ): Promise<void> {
   const { publisher } = effects
   const attempt = attempting(publisher.warn)
-  const links = publisher.links(report.run?.run_id)
+  const links = { ...publisher.links(report.run?.run_id), page: pageOf(report, config, publisher) }
   const posted = await attempt('comment', () =>
     publisher.comment({
       key: config.report.commentKey,
@@ -254,7 +269,8 @@ export async function publishReport(
   const { publisher } = effects
   const attempt = attempting(publisher.warn)
   const outputs = outputsOf(report)
-  const runLinks = publisher.links()
+  const page = pageOf(report, config, publisher)
+  const runLinks: Links = { ...publisher.links(), page }
   const written: string[] = []
   const folder = await attempt('report-dir', () =>
     config.report.reportDir === '' ? null : publisher.openReport(config.report.reportDir),
@@ -277,18 +293,25 @@ export async function publishReport(
   }
   await attempt('outputs', () => publisher.setOutputs(outputs))
   await attempt('log', () => publisher.show(report))
+  const name = artifactName(config.report.uploadArtifact, report)
+  // The upload comes after the summary, so that it can be named there and not yet linked.
+  const named: Links = { ...runLinks, artifact: name === '' || !folder ? null : name }
   if (config.report.summary)
     await attempt('summary', () =>
-      publisher.writeSummary((maxBytes) => renderMarkdown(report, { maxBytes, links: runLinks })),
+      publisher.writeSummary((maxBytes) => renderMarkdown(report, { maxBytes, links: named })),
     )
-  const name = artifactName(config.report.uploadArtifact, report)
   const uploaded =
     name === '' || !folder || written.length === 0
       ? null
       : await attempt('upload-artifact', () =>
           publisher.upload(name, folder.folder, written, config.report.retentionDays),
         )
-  const links: Links = { run: runLinks.run, report: uploaded?.url ?? runLinks.report }
+  const links: Links = {
+    run: runLinks.run,
+    report: uploaded?.url ?? runLinks.report,
+    page,
+    artifact: uploaded === null ? null : name,
+  }
   const posted = await attempt('comment', () =>
     publisher.comment({
       key: config.report.commentKey,
@@ -302,7 +325,9 @@ export async function publishReport(
   )
   for (const warning of posted?.warnings ?? []) publisher.warn(warning)
   if (config.report.annotations)
-    await attempt('annotations', () => publisher.annotate(annotations(report, { places: publisher.places ?? null })))
+    await attempt('annotations', () =>
+      publisher.annotate(annotations(report, { places: publisher.places ?? null, page })),
+    )
   await attempt('outputs', () =>
     publisher.setOutputs(
       new Map([
@@ -312,5 +337,5 @@ export async function publishReport(
       ]),
     ),
   )
-  return { url: uploaded?.url ?? null }
+  return { url: page ?? uploaded?.url ?? null }
 }

@@ -33,6 +33,36 @@ test('H12 2,200 failing trials of one scenario: the gate passes, and the log, th
   expect(github.comments).toHaveLength(1)
 })
 
+test('page-url links each failing trial in comment, summary, report.md and annotations to its place on the page', async () => {
+  const github = await startGitHub()
+  opened.push(github)
+  const line = (id: string): string => JSON.stringify({ id, expected_db: { n: 1 }, actual_db: { n: 2 } })
+  const run = await runGate(action, {
+    tree: { 'run/run.jsonl': ['one (a)', 'two'].map(line).join('\n') },
+    github,
+    inputs: { 'page-url': 'https://pages.example/{pr}/{run}/report.html' },
+  })
+  const [comment] = github.comments
+  const place = /https:\/\/pages\.example\/7\/\d+\/report\.html#run\/one%20%28a%29\/0/
+  expect(run.code).toBe(1)
+  expect(comment?.body).toMatch(place)
+  expect(run.summary).toMatch(place)
+  // The runner decodes a command's data.
+  expect(run.stdout.replaceAll('%25', '%')).toMatch(new RegExp(`::error .*${place.source}`))
+})
+
+test('a page-url that names no page is refused with the form that it should have', async () => {
+  for (const address of [
+    'report.html',
+    'javascript:alert(1)',
+    'https://p.example/{branch}',
+    'https://p.example/#top',
+  ]) {
+    const run = await runGate(action, { tree: { 'run/run.jsonl': '{}' }, inputs: { 'page-url': address } })
+    expect([run.code, run.stdout]).toEqual([2, expect.stringMatching(/page-url: .*(?:is not the address|is none of)/)])
+  }
+})
+
 test('G16 judge-cache inside the artifacts is refused, by the command line and by the action', async () => {
   const server = await startJudgeServer([judges(1)])
   opened.push(server)

@@ -1,6 +1,6 @@
 // Kinds that one input alone has. Non-goals as in kinds.ts.
 import { type JudgeEndpoint, readJudgeEndpoint, readJudgeKey } from '../judge/endpoint.js'
-import { type MinPasses, SIGNAL_NAMES, type SignalName } from '../model.js'
+import { type MinPasses, PAGE_FACTS, SIGNAL_NAMES, type SignalName } from '../model.js'
 import { patternCost } from '../pattern/cost.js'
 import { parsePath } from '../pattern/path.js'
 import { ANY_TEXT, type Kind, linesOf, patterns, place, wordsOf } from './kinds.js'
@@ -179,6 +179,24 @@ export const artifactName: Kind<string> = {
   schema: ANY_TEXT,
   read: (given, at) => {
     if (/["<>|*?\\/\r\n:]/.test(given)) at.problem(`${shown(given)} holds a character that artifact names cannot have`)
+    return given
+  },
+}
+
+/** A template, filled in when the run is known (render/page-address.ts). */
+export const pageUrl: Kind<string> = {
+  form: 'an address with `{pr}`, `{run}`, `{attempt}`, `{job}`, `{sha}`',
+  holds: 'value',
+  schema: ANY_TEXT,
+  read: (given, at) => {
+    if (given === '') return ''
+    const bare = given.replace(/\{(\w*)\}/g, (whole, name: string) => {
+      if (PAGE_FACTS.some((fact) => fact === name)) return 'x'
+      at.problem(`${shown(whole)} is none of ${PAGE_FACTS.map((fact) => `{${fact}}`).join(', ')}`)
+      return 'x'
+    })
+    if (!/^https?:\/\/[A-Za-z0-9.:[\]-]+(?:[/?][A-Za-z0-9._~:/?@!$&*+,;=%-]*)?$/.test(bare) || !URL.canParse(bare))
+      at.problem(`${shown(given)} is not the address of a page, as https://example.github.io/evals/{pr}/report.html`)
     return given
   },
 }

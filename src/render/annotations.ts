@@ -5,6 +5,7 @@ import { CAPS } from './caps.js'
 import type { Cause, Report, ReportTrial, ScenarioKey } from '../model.js'
 import { newlyFailing } from '../gate/sentences.js'
 import { keyText } from '../scenario-key.js'
+import { type Addressed, addresses } from './address.js'
 import { causeCount, causeNames, causePhrase, phraseText, shortChapters } from './causes.js'
 import { holdingScenarios } from './holds.js'
 import { showChange } from './change.js'
@@ -43,13 +44,19 @@ export interface FilePlaces {
  */
 export function annotations(
   report: Report,
-  { max = MAX_ANNOTATIONS, places = null }: { readonly max?: number; readonly places?: FilePlaces | null } = {},
+  {
+    max = MAX_ANNOTATIONS,
+    places = null,
+    page = null,
+  }: { readonly max?: number; readonly places?: FilePlaces | null; readonly page?: string | null } = {},
 ): readonly Annotation[] {
   const wrong = shortChapters(
     tellStory(report).chapters.filter(({ name }) => isTrouble(name)),
     report,
   )
   const levelOf = levels(report)
+  const addressOf = addresses(report)
+  const where = (trial: Addressed): string | null => (page === null ? null : `${page}#${addressOf(trial)}`)
   const list: Annotation[] = []
   const told = new Set<Cause>()
   let scenariosShown = 0
@@ -57,12 +64,12 @@ export function annotations(
   for (const { title, scenarios, told: causes } of wrong) {
     for (const scenario of scenarios) {
       scenariosShown += 1
-      list.push({ level: levelOf(scenario), ...annotationOf(scenario, title, places) })
+      list.push({ level: levelOf(scenario), ...annotationOf(scenario, title, { places, where }) })
       if (list.length > max) break
     }
     for (const { cause, scenarios: count } of causes) {
       scenariosShown += count
-      if (!told.has(cause)) list.push(causeAnnotation(cause, report, cause.members.map(levelOf)))
+      if (!told.has(cause)) list.push(causeAnnotation(cause, report, { of: cause.members.map(levelOf), where }))
       told.add(cause)
     }
     if (list.length > max) break
@@ -79,6 +86,9 @@ export function annotations(
   }
   return shown
 }
+
+/** A trial's place on the published page; null: none is known. */
+type Where = (trial: Addressed) => string | null
 
 type LevelOf = (scenario: ScenarioKey) => Annotation['level']
 
@@ -97,7 +107,11 @@ function levels(report: Report): LevelOf {
 }
 
 /** One for all trials of a cause that says all. */
-function causeAnnotation(cause: Cause, report: Report, of: readonly Annotation['level'][]): Annotation {
+function causeAnnotation(
+  cause: Cause,
+  report: Report,
+  { of, where }: { readonly of: readonly Annotation['level'][]; readonly where: Where },
+): Annotation {
   const names = causeNames(cause, report)
   const shown = names.slice(0, NAMES_SHOWN).map(visible)
   const more = names.length - shown.length
@@ -110,11 +124,15 @@ function causeAnnotation(cause: Cause, report: Report, of: readonly Annotation['
   return {
     level: of.includes('error') ? 'error' : of.includes('warning') ? 'warning' : 'notice',
     title: guardLogLine(`${causeCount(cause)}: ${title}${moreText(rest)}`),
-    message: cutText(lines.map(guardLogLine).join('\n')),
+    message: messageOf(lines, example === undefined ? null : where(example)),
   }
 }
 
-function annotationOf(scenario: StoryScenario, chapter: string, places: FilePlaces | null): Omit<Annotation, 'level'> {
+function annotationOf(
+  scenario: StoryScenario,
+  chapter: string,
+  { places, where }: { readonly places: FilePlaces | null; readonly where: Where },
+): Omit<Annotation, 'level'> {
   const trial =
     scenario.trials.find(({ verdict }) => verdict === 'fail') ??
     scenario.trials.find(({ verdict }) => verdict !== 'pass')
@@ -127,7 +145,7 @@ function annotationOf(scenario: StoryScenario, chapter: string, places: FilePlac
   const layout = scenario.twin ? ` (${scenario.layout})` : ''
   return {
     title: guardLogLine(shown + moreText(more) + layout),
-    message: cutText(lines.map(guardLogLine).join('\n')),
+    message: messageOf(lines, trial === undefined ? null : where(trial)),
     ...(file !== null && isPlainPath(file) && { file, ...(line !== null && line > 0 && { line }) }),
   }
 }
@@ -144,9 +162,13 @@ function changeLines(trial: ReportTrial): string[] {
   return more > 0 ? [...lines, `… ${plural(more, 'more difference')}`] : lines
 }
 
-function cutText(text: string): string {
-  if (text.length <= MAX_MESSAGE_CHARS) return text
-  return `${text.slice(0, MAX_MESSAGE_CHARS - 1).replace(/[\ud800-\udbff]$/, '')}…`
+/** At most so long as the runner takes, the address whole. */
+function messageOf(lines: readonly string[], address: string | null): string {
+  const end = address === null || address.length > MAX_MESSAGE_CHARS / 2 ? '' : `\n${address}`
+  const text = lines.map(guardLogLine).join('\n')
+  const max = MAX_MESSAGE_CHARS - end.length
+  if (text.length <= max) return text + end
+  return `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…${end}`
 }
 
 /**

@@ -1,6 +1,6 @@
 // Inputs: what is published, and what is done at all.
 import { choice, flag, optional, text, wholeNumber } from '../kinds.js'
-import { artifactName, pullRequestNumber, redactions, reportFolder } from '../own-kinds.js'
+import { artifactName, pageUrl, pullRequestNumber, redactions, reportFolder } from '../own-kinds.js'
 import { EVERYWHERE, type Rows, RUN, SECRET, WORKFLOW } from './row.js'
 
 export const REPORT = {
@@ -66,6 +66,13 @@ export const REPORT = {
     kind: artifactName,
     default: '',
     says: 'Name under which the report folder is uploaded; {job} and {attempt} make it unique',
+    where: WORKFLOW,
+  },
+  'page-url': {
+    field: 'report.pageUrl',
+    kind: pageUrl,
+    default: '',
+    says: 'Where report.html will be published: links each trial; {pr}, {run}, {attempt}, {job}, {sha} are filled in',
     where: WORKFLOW,
   },
   'retention-days': {
