@@ -5,6 +5,7 @@ import type { QuarantineFile } from './gate/quarantined-trials.js'
 import { readQuarantine } from './gate/quarantine-file.js'
 import type { Config } from './inputs/config.js'
 import { readNamedFile } from './inputs/named-file.js'
+import { REPORT_FILE } from './read/report-name.js'
 import { pathOfBase } from './inputs/own-kinds.js'
 import { decodeUtf8 } from './json/document.js'
 import { ArtifactError, InputError } from './model.js'
@@ -60,7 +61,8 @@ async function readPaths(paths: readonly string[], effects: GateFileEffects): Pr
   })
   const { readReport } = await import('./read/report.js')
   const runs = files.map((file): BaselineRun => {
-    const report = readReport(file.read(''), file.root)
+    const name = file.kind('') === 'directory' ? REPORT_FILE : ''
+    const report = readReport(file.read(name), file.where(name))
     return { report, commit: report.run?.sha ?? null, createdAt: null, run: null }
   })
   return { source: files.map(({ root }) => root).join(', '), age: null, runs }

@@ -47,6 +47,15 @@ describe('J9: scenarios of the baseline that are gone', () => {
     ])
   })
 
+  test('the folder of a report may be named instead of the file', async () => {
+    const cwd = freshFolder({ ...good('a'), ...bad('b') })
+    await runCli(cli, ['score', 'run', '--report-dir', 'before'], { cwd })
+    const same = await runCli(cli, ['score', 'run', '--threshold', '0%', '--baseline', 'before', ...GATED], { cwd })
+    expect([same.code, same.stderr]).toEqual([0, ''])
+    const empty = await runCli(cli, ['score', 'run', '--threshold', '0%', '--baseline', 'run', ...GATED], { cwd })
+    expect([empty.code, empty.stdout]).toEqual([1, expect.stringContaining('run/report.json does not exist')])
+  })
+
   test.each<[string, Tree, readonly string[], number]>([
     ['together with those that newly fail', { ...bad('a'), ...bad('b') }, ['--max-regressions', '1'], 1],
     ['as far as so many may', { ...good('a'), ...bad('b') }, ['--max-regressions', '1'], 0],
