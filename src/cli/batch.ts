@@ -1,7 +1,7 @@
 // One JSON request a line → one JSON answer a line, so that any language can call the scorers. A bad line gets an error
 // answer and the next is read. Pure.
 import type { Config } from '../inputs/config.js'
-import { ArtifactError, JudgeError, type JsonValue, type MatchFlags } from '../model.js'
+import { ArtifactError, JudgeError, type JsonValue, type MatchFlags, type Work } from '../model.js'
 import { decodeUtf8, duplicateText, isArray, isObject, member, parseJson, text } from '../json/document.js'
 import { matchActionRecord } from '../score/answer/actions.js'
 import { diffStates } from '../score/state/diff.js'
@@ -11,6 +11,7 @@ import { judgeEvidence, readJudgeReply } from '../judge/judge.js'
 import { matchDocument } from '../score/answer/match.js'
 import { jsonText } from '../json/python-text.js'
 import { upstreamDiff } from '../score/state/upstream-diff.js'
+import { OutOfWork, startRunWork, startWork } from '../work.js'
 import { answerStatistics, StatisticsRequestError } from './statistics-request.js'
 
 /** Lines of the review diff that are made before only their number is known to be larger. */
@@ -78,7 +79,7 @@ function assertionsOf(request: JsonValue): readonly string[] {
   })
 }
 
-function answer(request: JsonValue, config: Config, warnings: string[]): Answer {
+function answer(request: JsonValue, config: Config, work: Work, warnings: string[]): Answer {
   const op = textField(request, 'op')
   switch (op) {
     case 'hash': {
@@ -97,7 +98,7 @@ function answer(request: JsonValue, config: Config, warnings: string[]): Answer 
       return [
         ['result', jsonText(upstreamDiff(expected, actual), { sortKeys: false, spaced: true })],
         ['hash_equal', isEqual],
-        ['changes', diffStates(expected, actual, config.score, BATCH_DIFF_CAPS).total],
+        ['changes', diffStates(expected, actual, config.score, { ...BATCH_DIFF_CAPS, work }).total],
       ]
     }
     case 'match': {
@@ -105,7 +106,7 @@ function answer(request: JsonValue, config: Config, warnings: string[]): Answer 
       const flags = flagsOf(options)
       const tolerance = toleranceOf(options, config.score.numericTolerance)
       const reference = documentField(request, 'reference', warnings)
-      const found = matchDocument(reference, documentField(request, 'prediction', warnings), flags, tolerance)
+      const found = matchDocument(reference, documentField(request, 'prediction', warnings), flags, tolerance, work)
       if (found.outcome === 'error') throw new RequestError(found.reason)
       return [
         ['result', found.outcome === 'pass'],
@@ -156,8 +157,21 @@ export function answerTooLong(maxBytes: number): string {
   )
 }
 
+/** Bytes of requests that may cost what one run may: a stream of them has no end. */
+const BYTES_OF_RUN = 5 * 1024 * 1024
+
+/** Gives the work of each line by its length: all lines of a few MB share one run's. */
+export function startBatchWork(): (bytes: number) => Work {
+  let [run, left] = [startRunWork(), BYTES_OF_RUN]
+  return (bytes) => {
+    left -= bytes
+    if (left < 0) [run, left] = [startRunWork(), BYTES_OF_RUN]
+    return run.trial()
+  }
+}
+
 /** The answer to one line, as one line; null for a blank one. Never throws for what stands in it. */
-export function answerLine(line: Uint8Array, config: Config): string | null {
+export function answerLine(line: Uint8Array, config: Config, work: Work = startWork()): string | null {
   let id: JsonValue = null
   const warnings: string[] = []
   const write = (fields: Answer): string =>
@@ -177,9 +191,11 @@ export function answerLine(line: Uint8Array, config: Config): string | null {
     if (asked.trim() === '') return null
     const request = parseJson(asked, 'request').value
     id = member(request, 'id') ?? null
-    return write(answer(request, config, warnings))
+    return write(answer(request, config, work, warnings))
   } catch (error) {
-    const told = [RequestError, StatisticsRequestError, ArtifactError, JudgeError].some((kind) => error instanceof kind)
+    const told = [RequestError, StatisticsRequestError, ArtifactError, JudgeError, OutOfWork].some(
+      (kind) => error instanceof kind,
+    )
     if (!told || !(error instanceof Error)) throw error
     return write([['error', error.message]])
   }

@@ -13,15 +13,16 @@ import type { Env } from './settings.js'
 const MAX_REQUEST_BYTES = 256 * 1024 * 1024
 
 async function batch(args: Arguments, terminal: Terminal): Promise<number> {
-  const [{ answerLine, answerTooLong }, { settingsOf }, { commandSafeJson }] = await Promise.all([
+  const [{ answerLine, answerTooLong, startBatchWork }, { settingsOf }, { commandSafeJson }] = await Promise.all([
     import('./batch.js'),
     import('./settings.js'),
     import('../render/escape.js'),
   ])
   if (args.paths.length > 0) throw new InputError(['batch: reads standard input; it takes no path'])
   const { config } = await settingsOf(args, terminal)
+  const workOf = startBatchWork()
   for await (const line of terminal.lines(MAX_REQUEST_BYTES)) {
-    const answer = line === null ? answerTooLong(MAX_REQUEST_BYTES) : answerLine(line, config)
+    const answer = line === null ? answerTooLong(MAX_REQUEST_BYTES) : answerLine(line, config, workOf(line.length))
     if (answer !== null) terminal.out(commandSafeJson(answer))
     if (terminal.isClosed()) break
   }
