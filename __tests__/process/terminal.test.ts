@@ -210,4 +210,18 @@ describe('words and manners', () => {
     if (spawnSync(name, ['-c', 'true']).status === 0)
       expect(shell(`"$NODE" "$CLI" completion ${name} > c && ${name} -n c`)).toMatchObject({ code: 0, stderr: '' })
   })
+
+  // One shell that gives its completions without a terminal; what zsh does with its script was looked at by hand.
+  const fishIsThere = spawnSync('fish', ['-c', 'true']).status === 0
+  ;(fishIsThere ? test : test.skip)('the completion of fish completes commands, flags and values', () => {
+    const complete = (line: string): string[] =>
+      shell(`"$NODE" "$CLI" completion fish > c && fish -c 'source c; complete -C "${line}"'`, { HOME: root })
+        .stdout.trim()
+        .split('\n')
+        .map((offer) => offer.split('\t')[0] ?? '')
+    expect(complete('agent-eval-gate ex')).toEqual(['explain'])
+    expect(complete('agent-eval-gate hash --ex')).toEqual(['--excluded-keys'])
+    expect(complete('agent-eval-gate score --trust-recorded ')).toEqual(['auto', 'never'])
+    expect(complete('agent-eval-gate completion f')).toEqual(['fish'])
+  })
 })
