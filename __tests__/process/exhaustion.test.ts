@@ -36,7 +36,7 @@ test('E20 12,000 trials of one id', async () => {
 test('E20 80,000 rows of one task and trial', async () => {
   const rows = Array.from({ length: 80_000 }, () => ({ id: 's', task_id: 'a', trial: 0 }))
   const { text } = await score({ 'run/results.json': results([task('a')], rows) })
-  expect(text).toMatch(/stands 80000 times: [^]* and 79995 more/)
+  expect(text).toMatch(/is there 80000 times: [^]* and 79995 more/)
 })
 
 test('E20 80,000 verdicts without an outcome', async () => {

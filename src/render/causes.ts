@@ -169,6 +169,13 @@ export function shortChapters(chapters: readonly Chapter[], report: Report): rea
   })
 }
 
+/** The cause that a trial belongs to; null: it passed, or the report has none. */
+export function causesOfTrials({ causes = [] }: Report): (trial: ReportTrial) => Cause | null {
+  const causeOf = new Map<string, Cause>()
+  for (const cause of causes) for (const member of cause.members) causeOf.set(trialText(member), cause)
+  return (trial) => causeOf.get(trialText(trial)) ?? null
+}
+
 const trialText = (trial: Cause['members'][number] | ReportTrial): string => `${trial.trial} ${keyText(trial)}`
 
 /** The cause that says all of a scenario's trials that did not pass; null: there is more to tell. */

@@ -3,7 +3,7 @@
 import type { Report, ReportTrial, Verdict } from '../model.js'
 import { visible } from './escape.js'
 import { millisecondsOf } from './metrics.js'
-import { testCases, trialLines } from './trial-lines.js'
+import { messageOf, testCases, trialLines } from './trial-lines.js'
 
 const STATUS: { readonly [verdict in Verdict]: 'passed' | 'failed' | 'other' | 'skipped' } = {
   pass: 'passed',
@@ -19,8 +19,10 @@ function statusOf({ verdict, quarantined }: ReportTrial): (typeof STATUS)[Verdic
 
 /** Durations are what the run measured, else 0; the run's own clock is never told, so that the same input gives the same bytes. */
 export function renderCtrf(report: Report): string {
-  const tests = testCases(report).map(({ trial, name, counts }) => {
-    const [message, ...trace] = trial.verdict === 'pass' ? [] : trialLines(trial)
+  const tests = testCases(report).map((one) => {
+    const { trial, name, counts, cause } = one
+    const [reason, ...trace] = trial.verdict === 'pass' ? [] : trialLines(trial)
+    const message = reason === undefined ? undefined : messageOf(one)
     return {
       name: visible(name),
       status: statusOf(trial),
@@ -30,6 +32,7 @@ export function renderCtrf(report: Report): string {
       ...(message === undefined ? {} : { message, trace: trace.join('\n') }),
       ...(trial.source ? { filePath: visible(trial.source.file) } : {}),
       ...(trial.source?.line ? { line: trial.source.line } : {}),
+      ...(cause === null ? {} : { extra: { cause: { kind: cause.kind, words: cause.words } } }),
       // The schema's word for a test that passed where other attempts at it did not.
       ...(counts && counts.trials > 1 ? { flaky: trial.verdict === 'pass' && counts.passed < counts.trials } : {}),
     }

@@ -4,7 +4,7 @@
 import type { Report, ReportTrial } from '../model.js'
 import { encodeMarkup, xmlAttribute } from './escape.js'
 import { millisecondsOf } from './metrics.js'
-import { type TestCase, testCases, trialLines } from './trial-lines.js'
+import { messageOf, type TestCase, testCases, trialLines } from './trial-lines.js'
 
 interface Counts {
   readonly tests: number
@@ -42,7 +42,8 @@ function countAttributes(counts: Counts, withSkipped: boolean): (readonly [strin
   ]
 }
 
-function renderCase({ trial, name }: TestCase): string {
+function renderCase(one: TestCase): string {
+  const { trial, name, cause } = one
   const opening = attributes([
     ['name', name],
     ['classname', trial.domain],
@@ -51,15 +52,13 @@ function renderCase({ trial, name }: TestCase): string {
   const element = { fail: 'failure', error: 'error', skipped: 'skipped', pass: null }[outcomeOf(trial)]
   if (element === null) return `    <testcase${opening}/>\n`
   if (element === 'skipped') {
-    const why = trial.quarantined
-      ? ` message="${encodeMarkup(`quarantined, does not count: ${trialLines(trial)[0] ?? ''}`)}"`
-      : ''
+    const why = trial.quarantined ? ` message="${encodeMarkup(`quarantined, does not count: ${messageOf(one)}`)}"` : ''
     return `    <testcase${opening}><skipped${why}/></testcase>\n`
   }
   // Some readers show the message alone, others the text alone: the reason stands in both.
   const lines = trialLines(trial)
-  const message = encodeMarkup(lines[0] ?? '')
-  const type = trial.verdict === 'fail' ? 'task failed' : 'not scored'
+  const message = encodeMarkup(messageOf(one))
+  const type = cause?.kind ?? (trial.verdict === 'fail' ? 'other' : 'not_scored')
   return `    <testcase${opening}>\n      <${element} message="${message}" type="${type}">${encodeMarkup(lines.join('\n'))}</${element}>\n    </testcase>\n`
 }
 

@@ -1,9 +1,10 @@
 // One trial in plain lines of visible text, for targets that know neither tables nor folds: JUnit, CTRF. The caller only
 // encodes them for its target.
 import { CAPS } from './caps.js'
-import type { Change, Report, ReportTrial, ScenarioCounts } from '../model.js'
+import type { Cause, CauseKind, Change, Report, ReportTrial, ScenarioCounts } from '../model.js'
 import { keyText } from '../scenario-key.js'
 import { accountOf } from './account.js'
+import { causePhrase, causesOfTrials, phraseText } from './causes.js'
 import { blameBelow, showChange } from './change.js'
 import { firstWrong } from './first-wrong.js'
 import { visible } from './visible.js'
@@ -13,6 +14,8 @@ const MAX_CHANGES = CAPS.lines.changes
 /** A trial's name for lists of test cases, and the counts of its scenario. */
 export interface TestCase {
   readonly trial: ReportTrial
+  /** What it has in common with others: the kind, and visible words. null: it passed, or the report has no causes. */
+  readonly cause: { readonly kind: CauseKind; readonly words: string } | null
   /** Raw text, as the id is; no two trials of one domain share it, nor what people see of it. */
   readonly name: string
   readonly counts: ScenarioCounts | undefined
@@ -28,6 +31,7 @@ export function testCases(report: Report): readonly TestCase[] {
   const pair = ({ domain, scenario }: ScenarioCounts | ReportTrial): string => JSON.stringify([domain, scenario])
   for (const counts of report.scenarios) layouts.set(pair(counts), (layouts.get(pair(counts)) ?? 0) + 1)
   const taken = new Set<string>()
+  const causeOf = causesOfTrials(report)
   return report.trials.map((trial) => {
     const counts = countsOf.get(keyText(trial))
     const id = trial.scenario === '' ? '""' : trial.scenario
@@ -37,8 +41,19 @@ export function testCases(report: Report): readonly TestCase[] {
     let name = title
     for (let n = 2; taken.has(seen(name)); n += 1) name = `${title} #${n}`
     taken.add(seen(name))
-    return { trial, name, counts }
+    return { trial, name, counts, cause: toldCause(causeOf(trial)) }
   })
+}
+
+function toldCause(cause: Cause | null): TestCase['cause'] {
+  return cause === null ? null : { kind: cause.kind, words: visible(phraseText(causePhrase(cause))) }
+}
+
+/** What is wrong in one line: the cause, by which readers group, then the trial's own reason where it says more. */
+export function messageOf({ trial, cause }: TestCase): string {
+  const reason = visible(trial.reason)
+  if (cause === null || reason.endsWith(cause.words)) return reason
+  return cause.words.endsWith(reason) ? cause.words : `${cause.words} — ${reason}`
 }
 
 /** `path  expected → actual`, one line a change; the left-out ones counted in the last. */

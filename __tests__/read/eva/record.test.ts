@@ -373,7 +373,7 @@ describe('expected names the source', () => {
     ['no dataset', { 'readme.md': '' }, 'holds no EVA dataset'],
     ['that of another domain', { 'itsm_dataset.json': dataset('1') }, 'holds no dataset of domain "airline"'],
     ['a dataset without the record', { 'airline_dataset.json': dataset('2') }, 'has no record "1"'],
-    ['the record twice', { 'airline_dataset.json': dataset('1', '1') }, 'record "1" stands there twice'],
+    ['the record twice', { 'airline_dataset.json': dataset('1', '1') }, 'record "1" is there twice'],
     [
       'two datasets of the domain',
       { 'airline_dataset.json': text, 'airline_dataset.jsonl': '' },

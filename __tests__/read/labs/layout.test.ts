@@ -190,7 +190,7 @@ describe('the same scenario twice in one session', () => {
     )
     expect(settledOf(run, 'qa__a')).toBeUndefined()
     expect(settledOf(run, 'qa__a copy')).toMatch(
-      /^error: qa__a stands twice in one session: run\/qa__a and run\/qa__a copy/,
+      /^error: qa__a of one session is there twice: run\/qa__a and run\/qa__a copy/,
     )
     expect(refOf(run, 'qa__a copy').load().findings).toContainEqual(
       expect.objectContaining({ kind: 'duplicate_trial' }),

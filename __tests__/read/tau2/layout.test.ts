@@ -198,7 +198,7 @@ describe('denominators', () => {
   test('a task twice in the file is an error of its trials', () => {
     const run = score(results([task('a'), task('b'), task('a')], [simulation('a', 0), simulation('b', 0)]))
     expect(verdicts(run)).toEqual({ 'a/0': 'error', 'b/0': 'pass' })
-    expect(reasons(run)['a/0']).toMatch(/stands twice/)
+    expect(reasons(run)['a/0']).toMatch(/is there twice/)
   })
 })
 

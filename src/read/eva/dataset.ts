@@ -216,7 +216,7 @@ function openDataset(
       }
       const place = `${where} record ${JSON.stringify(scenario)}`
       if (template === 'twice') {
-        throw new ArtifactError('artifact_wrong_shape', `${place} stands there twice`, 'Keep the right one')
+        throw new ArtifactError('artifact_wrong_shape', `${place} is there twice`, 'Keep the right one')
       }
       const state = resolveTemplate(template, language, aliases, place)
       return exactDocument(state, `${place} ground_truth.expected_scenario_db`)

@@ -19,7 +19,7 @@ import {
 import { textAt } from './tree.js'
 import { readDocument } from '../../json/document.js'
 import { below, orElse } from '../kit/documents.js'
-import { MAX_RUN_TRIALS, missingTrial, type RunPart } from '../kit/trials.js'
+import { MAX_RUN_TRIALS, missingTrial, type RunPart, timesThere } from '../kit/trials.js'
 import { addTo } from '../../json/lists.js'
 
 /** The two writers of EVA runs. */
@@ -183,7 +183,7 @@ function evaNeverThere(where: string, reason: string): Trial {
 }
 
 function doubledRecord(where: string, twin: string): Trial {
-  const reason = `the same trial stands twice in the run: ${where} and ${twin}`
+  const reason = timesThere('the same trial of the run', [where, twin])
   return unscoredTrial(reason, [{ kind: 'duplicate_trial', where, what: reason }])
 }
 

@@ -34,7 +34,7 @@ export function countersOf(rows: readonly NumberedRow[], told: number): Counters
     seen.set(task, trial + 1)
     return trial
   })
-  return { trials, what: 'none stands twice, so that they run through all rows' }
+  return { trials, what: 'none is there twice, so that they run through all rows' }
 }
 
 function isFromOne(numbers: ReadonlySet<number>): boolean {

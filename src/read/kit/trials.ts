@@ -49,8 +49,16 @@ export function brokenTrial(identity: TrialIdentity, error: ArtifactError): Tria
 
 /** What is wrong where one trial of one run stands at several places: neither can be taken. */
 export function twiceThere(trial: string, places: readonly string[]): ArtifactError {
-  const what = `${trial} stands ${places.length} times: ${fewOf(places)}`
-  return new ArtifactError('artifact_wrong_shape', what, 'Keep one of them, or give each an id or a trial of its own')
+  return new ArtifactError(
+    'artifact_wrong_shape',
+    timesThere(trial, places),
+    'Keep one of them, or give each an id or a trial of its own',
+  )
+}
+
+/** `task 7 is there twice: tasks[2] and tasks[9]`: the one wording for what may be there once. */
+export function timesThere(what: string, places: readonly string[]): string {
+  return `${what} is there ${places.length === 2 ? 'twice' : `${places.length} times`}: ${fewOf(places)}`
 }
 
 /**

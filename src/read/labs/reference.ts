@@ -6,6 +6,7 @@ import { EXPECTED_DB, METADATA, REFERENCE_ANSWER, SCENARIO_CONFIG, type Referenc
 import { member } from '../../json/document.js'
 import { DEFAULT_MIN_AGENT_TURNS, findSessions, type LabsSession, readSession } from './session.js'
 import { below, orElse, readValue } from '../kit/documents.js'
+import { timesThere } from '../kit/trials.js'
 
 /** Settings of the run that decide verdicts. */
 export interface RunSettings {
@@ -34,7 +35,7 @@ export function readLabsExpected(sources: readonly ArtifactFiles[]): ExpectedSce
         name,
         new ArtifactError(
           'artifact_wrong_shape',
-          `expected holds ${name} twice with different references: ${places.join(' and ')}`,
+          timesThere(`${name} of expected, with different references,`, places),
           'Keep one of them',
         ),
       )

@@ -29,6 +29,7 @@ import { labsConversationOf, labsJudgedEvidence } from './judge.js'
 import { finiteIn, measured } from '../kit/metrics.js'
 import type { RunSettings } from './reference.js'
 import { below, readValue } from '../kit/documents.js'
+import { timesThere } from '../kit/trials.js'
 
 interface ScenarioPlace {
   readonly files: ArtifactFiles
@@ -181,7 +182,7 @@ function readMetadata(
       note('duplicate_trial', `metadata.json says that this is ${named}, which also stands in ${files.where(original)}`)
       throw new ArtifactError(
         'artifact_wrong_shape',
-        `${named} stands twice in one session: ${files.where(original)} and ${files.where(directory)}`,
+        timesThere(`${named} of one session`, [files.where(original), files.where(directory)]),
         'Keep one of them',
       )
     }

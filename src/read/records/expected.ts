@@ -9,6 +9,7 @@ import type { DocumentField, RecordSettings } from './scenario.js'
 import type { RecordSource } from './source.js'
 import { orElse } from '../kit/documents.js'
 import { append } from '../../json/lists.js'
+import { timesThere } from '../kit/trials.js'
 
 /** The expected scenarios. */
 export interface ExpectedRecords {
@@ -49,7 +50,7 @@ export function expectedFor(entry: RecordEntry, expected: ExpectedRecords, runNa
   if (own !== undefined && twice !== undefined) {
     throw new ArtifactError(
       'artifact_wrong_shape',
-      `expected holds the scenario ${JSON.stringify(entry.scenario)} twice: ${own.where} and ${twice.where}`,
+      timesThere(`the scenario ${JSON.stringify(entry.scenario)} of expected`, [own.where, twice.where]),
       'Keep one of them',
     )
   }

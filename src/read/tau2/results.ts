@@ -91,7 +91,7 @@ export function readTasks(source: ByteSource, list: IndexedPart | undefined, whe
     const place = `${where} tasks[${at}]`
     const entry = readTaskEntry(source, part, place)
     const twice = tasks.has(entry.id)
-      ? `task ${entry.id} stands twice in ${where}, the second time as tasks[${at}]`
+      ? `task ${entry.id} is there twice in ${where}, the second time as tasks[${at}]`
       : null
     tasks.set(entry.id, twice === null ? entry.entry : { problem: twice })
   }
