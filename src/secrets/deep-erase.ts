@@ -103,7 +103,7 @@ export function eraseDeep<T>(value: T, eraser: Eraser, of: Shape, count: (hidden
 }
 
 /** Keys that became equal are told apart by a number, so that none hides another's member. */
-function withoutTwins(members: readonly (readonly [string, unknown])[]): { readonly [key: string]: unknown } {
+export function withoutTwins(members: readonly (readonly [string, unknown])[]): { readonly [key: string]: unknown } {
   const result = new Map<string, unknown>()
   for (const [key, member] of members) {
     let name = key

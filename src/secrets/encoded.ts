@@ -2,7 +2,7 @@
 // they were cut. Non-goals: what is looked for (key-forms.ts, eraser.ts), escapes (fold.ts).
 import { fold } from './fold.js'
 import { mergedSpans, type Span } from './span.js'
-import type { WordFinder } from './word-finder.js'
+import { CUT_SIGN, type WordFinder } from './word-finder.js'
 
 /** How runs are read. */
 export interface Decoding {
@@ -38,15 +38,17 @@ const MIN_CUT_CHARS = 12
 const BETWEEN = '\n'.repeat(8)
 
 /** The runs that hold something; all of them are looked through at once. */
-export function encodedSpans(text: string, find: WordFinder, decoding: Decoding, depth = MAX_DEPTH): readonly Span[] {
-  const { exact, sourceOf } = fold(text)
+export function encodedSpans(source: string, find: WordFinder, decoding: Decoding, depth = MAX_DEPTH): readonly Span[] {
+  const { exact, sourceOf } = fold(source)
   const decoded: { readonly run: Span; readonly end: number }[] = []
   const texts: string[] = []
   let length = 0
   for (const { index, 0: run } of exact.matchAll(decoding.runs)) {
+    const isCut = exact.startsWith(CUT_SIGN, index + run.length)
     for (const bytes of bytesOf(run)) {
-      const read = decoding.textOf(bytes)
-      if (read === null || read === '') continue
+      const text = decoding.textOf(bytes)
+      if (text === null || text === '') continue
+      const read = isCut ? text + CUT_SIGN : text
       texts.push(read)
       length += read.length
       decoded.push({ run: [index, index + run.length], end: length })

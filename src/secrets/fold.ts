@@ -13,9 +13,11 @@ export interface Folded {
   readonly sourceOf: (span: Span) => Span
 }
 
+/** What is left of an escape where the text was cut behind it. */
+const CUT_ESCAPE = String.raw`(?:\\+(?:[uxU]\{?[0-9a-fA-F]{0,7}|[0-3]?[0-7]?)|%(?:25)*[0-9a-fA-F]?|%u[0-9a-fA-F]{0,3}|[uU]\+[0-9a-fA-F]{0,3}|&#?[xX]?[0-9a-zA-Z]{0,7})(?=…)`
 /** The runs of backslashes and of `%25` are taken whole, so that none is read twice. */
-const ESCAPE =
-  /\\+(?:u([0-9a-fA-F]{4})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{2})|([0-3][0-7]{2})|([nrtbf])|)|%u([0-9a-fA-F]{4})|((?:%(?:25)*[0-9a-fA-F]{2})+)|[uU]\+([0-9a-fA-F]{4,6})(?: {1,3}(?=[uU]\+))?|&(?:#0{0,20}(\d{1,7})|#[xX]0{0,20}([0-9a-fA-F]{1,6})|([a-zA-Z])(?:acute|grave|circ|uml|tilde|ring|cedil|slash|caron)|(amp|lt|gt|quot|AMP|LT|GT|QUOT|apos|nbsp|commat|period|sol|bsol|plus|colon|comma|num|lowbar|hyphen|dash|lpar|rpar|equals|Tab|NewLine));?|<\/?[a-zA-Z][^<>]{0,100}>|[\p{Cf}\p{Mn}\u034f\ufe00-\ufe0f]+/gu
+const WHOLE_ESCAPE = String.raw`\\+(?:u([0-9a-fA-F]{4})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{2})|([0-3][0-7]{2})|([nrtbf])|)|%u([0-9a-fA-F]{4})|((?:%(?:25)*[0-9a-fA-F]{2})+)|[uU]\+([0-9a-fA-F]{4,6})(?: {1,3}(?=[uU]\+|…))?|&(?:#0{0,20}(\d{1,7})|#[xX]0{0,20}([0-9a-fA-F]{1,6})|([a-zA-Z])(?:acute|grave|circ|uml|tilde|ring|cedil|slash|caron)|(amp|lt|gt|quot|AMP|LT|GT|QUOT|apos|nbsp|commat|period|sol|bsol|plus|colon|comma|num|lowbar|hyphen|dash|lpar|rpar|equals|Tab|NewLine));?|<\/?[a-zA-Z][^<>]{0,100}>|[\p{Cf}\p{Mn}\u034f\ufe00-\ufe0f]+`
+const ESCAPE = new RegExp(`${CUT_ESCAPE}|${WHOLE_ESCAPE}`, 'gu')
 const NAMED: ReadonlyMap<string, string> = new Map(
   'amp & lt < gt > quot " apos \' commat @ period . sol / bsol \\ plus + colon : comma , num # lowbar _ hyphen - dash - lpar ( rpar ) equals ='
     .split(' ')

@@ -23,6 +23,7 @@ import {
   REPORT_SHAPE,
   SCORED_TRIAL_SHAPE,
   TRIAL_SHAPE,
+  withoutTwins,
 } from './deep-erase.js'
 import { cutGuardOf, eraseText, type Eraser, makeEraser, withWords } from './eraser.js'
 import { patternBudget, readPatterns } from './patterns.js'
@@ -56,6 +57,8 @@ export interface Redaction {
   readonly met: number[]
   /** How scenarios are called whose own names hold a hidden value, by keyText. */
   readonly names: Map<string, Name>
+  /** The same of domains, by their names. */
+  readonly domains: Map<string, string>
   hidden: number
   /** What hides all that was learnt of the run, as of so many words. */
   ofRun: { readonly words: number; readonly eraser: Eraser } | null
@@ -75,6 +78,7 @@ export function openRedaction({ patterns, secrets = [] }: RedactOptions): Redact
     words: noWords(),
     met: [],
     names: new Map(),
+    domains: new Map(),
     hidden: 0,
     ofRun: null,
   }
@@ -155,9 +159,37 @@ function remember(redaction: Redaction, words: Words): void {
   for (const word of words.all) if (word.length >= MIN_INNER_CHARS) addWord(redaction.words, word)
 }
 
+/** A shorter name is a count or a word of any sentence. */
+const MIN_NAME_CHARS = 3
+
 function nameScenario(redaction: Redaction, key: ScenarioKey, eraser: Eraser): void {
   const [scenario, domain] = [eraseText(key.scenario, eraser).text, eraseText(key.domain, eraser).text]
-  if (scenario !== key.scenario || domain !== key.domain) redaction.names.set(keyText(key), { scenario, domain })
+  if (scenario === key.scenario && domain === key.domain) return
+  redaction.names.set(keyText(key), { scenario, domain })
+  // Texts about the run name it too, where a short value is not looked for.
+  for (const [raw, shown] of [
+    [key.scenario, scenario],
+    [key.domain, domain],
+  ] as const) {
+    if (raw !== shown && raw.length >= MIN_NAME_CHARS) addWord(redaction.words, raw)
+  }
+  if (domain === key.domain) return
+  redaction.domains.set(key.domain, domain)
+}
+
+/** A part of a report with domains called as their scenarios' are: members called `domain`, and keys of two tables. */
+function renameDomains<T>(value: T, domains: ReadonlyMap<string, string>): T {
+  if (domains.size === 0) return value
+  const walk = (inner: unknown, name: string): unknown => {
+    if (typeof inner === 'string') return name === 'domain' ? (domains.get(inner) ?? inner) : inner
+    if (typeof inner !== 'object' || inner === null) return inner
+    if (Array.isArray(inner)) return inner.map((item) => walk(item, ''))
+    const isTable = name === 'domains' || name === 'domain_thresholds'
+    return withoutTwins(
+      Object.entries(inner).map(([key, member]) => [isTable ? (domains.get(key) ?? key) : key, walk(member, key)]),
+    )
+  }
+  return walk(value, '') as T
 }
 
 function hideDiff(diff: Diff, places: Places | null, words: Words, count: (hidden: number) => void): Diff {
@@ -297,7 +329,7 @@ export function redactReport(
   const { trials: _before, ...ownBaseline } = given.baseline ?? { trials: [] }
   const all = { ...given, baseline: given.baseline && (ownBaseline as typeof given.baseline) }
   const rest = { ...all, ...(all.causes && { causes: all.causes.map((cause) => hideCause(cause, redaction, count)) }) }
-  const erased = eraseDeep(rest, withAllOf(own, eraser), REPORT_SHAPE, count)
+  const erased = eraseDeep(renameDomains(rest, redaction.domains), withAllOf(own, eraser), REPORT_SHAPE, count)
   const rename = <T extends Named>(from: readonly T[], shown: readonly T[]): T[] =>
     shown.map((entry, at) => ({ ...entry, ...nameOf(from[at] ?? entry) }))
   const baseline = erased.baseline && {

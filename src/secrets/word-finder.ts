@@ -17,7 +17,10 @@ const MAX_TWINS = 8
 const GRAM_CHARS = 4
 /** Before a sign that a text was cut, no more of a word is looked for. */
 const MAX_START_CHARS = 200
-const CUT_SIGN = '…'
+export const CUT_SIGN = '…'
+/** Characters right before the sign that may be left of an escape. */
+const MAX_LEFT_CHARS = 2
+const MIN_SURE_START_CHARS = 4
 /** What may stand between the parts of a value: `47 11`, `X-123`, `a_b`, `a@b`. */
 const SEPARATOR = /[^\p{L}\p{N}]+/gu
 /** More than so many characters part two things. */
@@ -218,7 +221,12 @@ function cutWords(text: string, starts: readonly string[], minStart: number): Sp
   for (let at = text.indexOf(CUT_SIGN); at !== -1; at = text.indexOf(CUT_SIGN, at + 1)) {
     const from = Math.max(before, at - MAX_START_CHARS)
     for (let start = from; start <= at - minStart; start += 1) {
-      if (!isEdge(text, start) || !hasStart(starts, text.slice(start, at))) continue
+      if (!isEdge(text, start)) continue
+      const isStart =
+        hasStart(starts, text.slice(start, at)) ||
+        (at - start >= MIN_SURE_START_CHARS + MAX_LEFT_CHARS &&
+          [1, MAX_LEFT_CHARS].some((left) => hasStart(starts, text.slice(start, at - left))))
+      if (!isStart) continue
       spans.push([start, at])
       break
     }
