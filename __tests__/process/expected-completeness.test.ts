@@ -74,6 +74,28 @@ const linesOf = (report: Report): readonly string[] =>
 const HOTEL = result('run/s1', 's1', 'hotel')
 const BOTH = { ...reference('base/a', 's1', 'hotel'), ...reference('base/b', 's1', 'airline') }
 
+test('a whole tasks file of which a part ran: each other task is an error, and one finding says how to name a part', async () => {
+  const ids = ['0', '1', '2', '3']
+  const tree = {
+    'run/results.json': tau2Run('retail', ['1', '3']),
+    'evals/tasks.json': ids.map((id) => task(id, 'retail')),
+    'evals/part.json': ['1', '3'].map((id) => task(id, 'retail')),
+  }
+  const whole = await score(tree, ['run', '--expected', 'evals/tasks.json'])
+  expect([whole.code, whole.lines]).toEqual([
+    1,
+    ['tau2 retail/0#0 missing', 'tau2 retail/1#0 pass', 'tau2 retail/2#0 missing', 'tau2 retail/3#0 pass'],
+  ])
+  const told = whole.report.findings.filter(({ what }) => what.includes('expected lists'))
+  expect(told.map(({ what }) => what)).toEqual([
+    expect.stringMatching(
+      /^expected lists 4 scenarios, and 2 of them never ran: .* give expected a file or folder of that part/,
+    ),
+  ])
+  const part = await score(tree, ['run', '--expected', 'evals/part.json'])
+  expect([part.code, part.report.findings.filter(({ what }) => what.includes('expected lists'))]).toEqual([0, []])
+})
+
 interface Case {
   readonly tree: Tree
   readonly args: readonly string[]

@@ -156,6 +156,51 @@ describe('folders of tables', () => {
   })
 })
 
+test('a value of CSV is a text: against a number it is a difference of type, and the diff says so', () => {
+  const scored = scoreRecords(
+    files({
+      'a/expected_db.json': '{"orders": [{"no": 1, "note": ""}]}',
+      'a/actual_db/orders.csv': 'no,note\n1,\n',
+      'b/expected_db.json': '{"orders": [{"no": "1", "note": ""}]}',
+      'b/actual_db/orders.csv': 'no,note\n1,\n',
+    }),
+  )
+  expect(verdictsOf(scored)).toEqual(['a#0: fail', 'b#0: pass'])
+  expect(scored.trials[0]?.diff.changes).toEqual([
+    expect.objectContaining({ path: 'orders[0].no', kind: 'type', expected: 1, actual: '1' }),
+  ])
+})
+
+describe('conversation.jsonl', () => {
+  const LINE = '{"role": "assistant", "content": "Hi"}'
+  const said = '{"answer_assertions": [{"path": "said", "count": 2}]}'
+  test('in a trial’s folder is the conversation, a message a line', () => {
+    for (const name of ['conversation.jsonl', 'conversation.ndjson']) {
+      const scored = scoreRecords(files({ 'a/scenario.json': said, [`a/${name}`]: `${LINE}\n\n${LINE}\n` }))
+      expect(verdictsOf(scored)).toEqual(['a#0: pass'])
+    }
+  })
+  test('names the line that is none, and is refused beside the same in JSON', () => {
+    const broken = scoreRecords(files({ 'a/scenario.json': said, 'a/conversation.jsonl': `${LINE}\n{"role": ` }))
+    expect(broken.trials[0]?.signals['answer_assertion']?.parts?.[0]?.reason).toContain('a/conversation.jsonl:2')
+    const twice = scoreRecords(
+      files({ 'a/scenario.json': said, 'a/conversation.json': `[${LINE}, ${LINE}]`, 'a/conversation.jsonl': LINE }),
+    )
+    expect(twice.trials[0]?.verdict).toBe('error')
+    expect(JSON.stringify(twice.trials[0])).toContain('are the same document twice')
+  })
+})
+
+test('a conversation that an object holds is read in a line as in a file', () => {
+  const said = [{ path: 'said', count: 1 }]
+  const messages = [{ role: 'assistant', content: 'Hi' }]
+  const lines = [{ messages }, { input: 'Hi', output: messages }, { values: { messages } }, { steps: messages }].map(
+    (conversation, at) => JSON.stringify({ id: `${at}`, conversation, answer_assertions: said }),
+  )
+  const scored = scoreRecords(files({ '': lines.join('\n') }, 'run.jsonl'))
+  expect(verdictsOf(scored)).toEqual(['0#0: pass', '1#0: pass', '2#0: pass', '3#0: error'])
+})
+
 interface Database {
   readonly exec: (sql: string) => void
   readonly close: () => void

@@ -2,7 +2,10 @@
 // one tool and gets its result, the agent answers.
 import { describe, expect, test } from '@jest/globals'
 import { jsonText } from '../../../src/json/python-text.js'
+import { decodedFiles } from '../../../src/io/files/decoded.js'
 import { readExact } from '../../../src/json/document.js'
+import { memoryFiles } from '../../support/memory-files.js'
+import { scoreRecords } from '../../support/score-records.js'
 import type { Conversation } from '../../../src/model.js'
 import { agentWasObserved, callsOf, messagesIn, readConversation } from '../../../src/read/conversation/conversation.js'
 
@@ -343,6 +346,275 @@ describe('the same conversation in every shape', () => {
     expect(told(conversation)).toEqual(TOLD)
     expect(conversation.unread).toBeNull()
     expect(agentWasObserved(conversation)).toBe(true)
+  })
+})
+
+describe('two calls at once, one of which fails, as each provider documents it', () => {
+  const LOOK = { city: 'Oslo' }
+  const PAY = { sum: 5 }
+  const ask = 'Look and pay.'
+  const openAiCalls = (more: object = {}) =>
+    [
+      ['c1', 'look', LOOK],
+      ['c2', 'pay', PAY],
+    ].map(([id, name, args]) => ({
+      id,
+      type: 'function',
+      function: { name, arguments: JSON.stringify(args) },
+      ...more,
+    }))
+  const answers = (make: (id: string, text: string, at: number) => object): object[] => [
+    make('c2', 'declined', 1),
+    make('c1', 'rain', 0),
+  ]
+  const documents: readonly (readonly [name: string, messages: readonly object[], tellsFailure: boolean])[] = [
+    [
+      'OpenAI chat completions',
+      [
+        { role: 'user', content: ask },
+        { role: 'assistant', content: null, refusal: null, annotations: [], tool_calls: openAiCalls() },
+        ...answers((id, content) => ({ role: 'tool', tool_call_id: id, content })),
+        { role: 'assistant', content: 'Rain, and no payment.', refusal: null },
+      ],
+      false,
+    ],
+    [
+      'OpenAI Responses',
+      [
+        { role: 'user', content: ask },
+        { id: 'rs_1', type: 'reasoning', summary: [{ type: 'summary_text', text: 'Hm.' }], encrypted_content: null },
+        ...openAiCalls().map(({ id, function: made }, at) => ({
+          id: `fc_${at}`,
+          type: 'function_call',
+          status: 'completed',
+          call_id: id,
+          ...made,
+        })),
+        ...answers((id, output) => ({ type: 'function_call_output', call_id: id, output })),
+        {
+          id: 'msg_1',
+          type: 'message',
+          role: 'assistant',
+          status: 'completed',
+          content: [{ type: 'output_text', text: 'Rain, and no payment.', annotations: [], logprobs: [] }],
+        },
+      ],
+      false,
+    ],
+    [
+      'Anthropic',
+      [
+        { role: 'user', content: ask },
+        {
+          id: 'msg_1',
+          type: 'message',
+          role: 'assistant',
+          model: 'm',
+          stop_reason: 'tool_use',
+          content: [
+            { type: 'thinking', thinking: 'Hm.', signature: 's' },
+            { type: 'redacted_thinking', data: 'x' },
+            { type: 'tool_use', id: 'c1', name: 'look', input: LOOK },
+            { type: 'tool_use', id: 'c2', name: 'pay', input: PAY },
+          ],
+        },
+        {
+          role: 'user',
+          content: answers((id, text, at) => ({
+            type: 'tool_result',
+            tool_use_id: id,
+            content: at === 1 ? text : [{ type: 'text', text }],
+            is_error: at === 1,
+          })),
+        },
+        { role: 'assistant', content: [{ type: 'text', text: 'Rain, and no payment.', citations: null }] },
+      ],
+      true,
+    ],
+    [
+      'Gemini',
+      [
+        { role: 'user', parts: [{ text: ask }] },
+        {
+          role: 'model',
+          parts: [
+            { functionCall: { id: 'c1', name: 'look', args: LOOK }, thoughtSignature: 's' },
+            { functionCall: { id: 'c2', name: 'pay', args: PAY } },
+          ],
+        },
+        {
+          role: 'user',
+          parts: answers((id, text, at) => ({
+            functionResponse: { id, name: ['look', 'pay'][at], response: { [at === 1 ? 'error' : 'output']: text } },
+          })),
+        },
+        { role: 'model', parts: [{ text: 'Rain, and no payment.' }] },
+      ],
+      true,
+    ],
+    [
+      'LangChain',
+      [
+        {
+          type: 'human',
+          content: ask,
+          additional_kwargs: {},
+          response_metadata: {},
+          id: 'h1',
+          name: null,
+          example: false,
+        },
+        {
+          type: 'ai',
+          content: '',
+          additional_kwargs: { tool_calls: openAiCalls(), refusal: null },
+          response_metadata: { finish_reason: 'tool_calls' },
+          id: 'run-1',
+          tool_calls: openAiCalls().map(({ id }, at) => ({
+            name: ['look', 'pay'][at],
+            args: [LOOK, PAY][at],
+            id,
+            type: 'tool_call',
+          })),
+          invalid_tool_calls: [],
+          usage_metadata: { input_tokens: 1, output_tokens: 1, total_tokens: 2 },
+        },
+        ...answers((id, content, at) => ({
+          type: 'tool',
+          content,
+          name: ['look', 'pay'][at],
+          id: `t${at}`,
+          tool_call_id: id,
+          artifact: null,
+          status: at === 1 ? 'error' : 'success',
+        })),
+        {
+          type: 'ai',
+          content: [{ type: 'text', text: 'Rain, and no payment.' }],
+          tool_calls: [],
+          invalid_tool_calls: [],
+        },
+      ],
+      true,
+    ],
+    [
+      'LangChain, dumped',
+      [
+        lc('HumanMessage', { content: ask, type: 'human', id: 'h1' }),
+        lc('AIMessage', {
+          content: '',
+          type: 'ai',
+          additional_kwargs: { tool_calls: openAiCalls() },
+          tool_calls: openAiCalls().map(({ id }, at) => ({
+            name: ['look', 'pay'][at],
+            args: [LOOK, PAY][at],
+            id,
+            type: 'tool_call',
+          })),
+          invalid_tool_calls: [],
+        }),
+        ...answers((id, content, at) =>
+          lc('ToolMessage', { content, type: 'tool', tool_call_id: id, status: at === 1 ? 'error' : 'success' }),
+        ),
+        lc('AIMessage', { content: 'Rain, and no payment.', type: 'ai', tool_calls: [], invalid_tool_calls: [] }),
+      ],
+      true,
+    ],
+    [
+      'LangChain, calls in additional_kwargs alone',
+      [
+        { type: 'human', content: ask },
+        { type: 'ai', content: '', additional_kwargs: { tool_calls: openAiCalls() } },
+        ...answers((id, content, at) => ({
+          type: 'tool',
+          content,
+          tool_call_id: id,
+          status: at === 1 ? 'error' : 'success',
+        })),
+        { type: 'ai', content: 'Rain, and no payment.', additional_kwargs: {} },
+      ],
+      true,
+    ],
+    [
+      'Bedrock Converse',
+      [
+        { role: 'user', content: [{ text: ask }] },
+        {
+          role: 'assistant',
+          content: [
+            { toolUse: { toolUseId: 'c1', name: 'look', input: LOOK } },
+            { toolUse: { toolUseId: 'c2', name: 'pay', input: PAY } },
+          ],
+        },
+        {
+          role: 'user',
+          content: answers((id, text, at) => ({
+            toolResult: { toolUseId: id, content: [{ text }], status: at === 1 ? 'error' : 'success' },
+          })),
+        },
+        { role: 'assistant', content: [{ text: 'Rain, and no payment.' }] },
+      ],
+      true,
+    ],
+    [
+      'the OpenAI Agents SDK',
+      [
+        { role: 'user', content: ask },
+        ...openAiCalls().map(({ id, function: made }) => ({
+          type: 'function_call',
+          call_id: id,
+          id: '__fake_id__',
+          ...made,
+        })),
+        ...answers((id, output) => ({ type: 'function_call_output', call_id: id, output })),
+        {
+          id: '__fake_id__',
+          type: 'message',
+          role: 'assistant',
+          status: 'completed',
+          content: [{ type: 'output_text', text: 'Rain, and no payment.', annotations: [] }],
+        },
+      ],
+      false,
+    ],
+  ]
+  const wrapped: readonly (readonly [string, (messages: readonly object[]) => unknown])[] = [
+    ['a list', (messages) => messages],
+    ['messages of an object', (messages) => ({ messages, model: 'm' })],
+    ['items of an object', (messages) => ({ items: messages })],
+    ['a state of LangGraph', (messages) => ({ values: { messages, step: 3 }, next: [], metadata: { step: 3 } })],
+  ]
+
+  test.each(
+    documents.flatMap(([name, messages, fails]) =>
+      wrapped.map(([form, wrap]) => [name, form, wrap(messages), fails] as const),
+    ),
+  )('%s, as %s', (_, _form, document, fails) => {
+    const conversation = read(document)
+    expect(conversation.unread).toBeNull()
+    expect(told(conversation)).toEqual([
+      `user: ${ask}`,
+      'agent calls look({"city": "Oslo"}) → rain',
+      `agent calls pay({"sum": 5}) → ${fails ? 'error ' : ''}declined`,
+      'assistant: Rain, and no payment.',
+    ])
+  })
+
+  test.each(documents)('%s, a message a line of conversation.jsonl', (_, messages, fails) => {
+    const assertions = [
+      { path: 'calls.*.name', count: 2 },
+      { path: 'calls', where: { name: 'look', result: 'rain', failed: false }, count: 1 },
+      { path: 'calls', where: { name: 'pay', 'arguments.sum': 5, failed: fails }, count: 1 },
+      { path: 'said.*', at: 'last', equals: 'Rain, and no payment.' },
+    ]
+    const files = decodedFiles(
+      memoryFiles({
+        's/scenario.json': JSON.stringify({ answer_assertions: assertions }),
+        's/conversation.jsonl': messages.map((message) => JSON.stringify(message)).join('\n'),
+      }),
+    )
+    const [trial] = scoreRecords(files).trials
+    expect([trial?.verdict, trial?.reason]).toEqual(['pass', expect.any(String)])
   })
 })
 

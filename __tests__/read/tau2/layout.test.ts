@@ -914,7 +914,7 @@ describe('references from `expected`', () => {
     })
     expect(reasons(run)['b/0']).toMatch(/base0\/tasks.json \(input expected\) has no task b/)
     expect(reasons(run)['c/0']).toMatch(/never ran/)
-    expect(kinds(run.findings)).toEqual(['unknown_scenario'])
+    expect(kinds(run.findings)).toEqual(['unknown_scenario', 'note'])
   })
 
   test('its basis is the default where it names none, never the artifact’s', () => {
@@ -1077,4 +1077,43 @@ test('dumps for a simulation that is not there are said', () => {
       what: 'states of no simulation: s-a-1. Name each folder by the id of its simulation',
     },
   ])
+})
+
+describe('metrics', () => {
+  const measured = (rest: Fields): unknown => {
+    const [trial] = score(results([task('a')], [simulation('a', 0, rest)])).trials
+    return Object.fromEntries((trial?.metrics ?? []).map(({ name, number, value }) => [name, number ?? value]))
+  }
+  test.each<[string, Fields, Fields]>([
+    [
+      'both sides, summed without the digits of doubles',
+      { agent_cost: 0.1, user_cost: 0.2 },
+      { recorded_reward: 1, cost_usd: 0.3, agent_cost_usd: 0.1, user_cost_usd: 0.2, duration_s: 1.5, turns: 2 },
+    ],
+    [
+      'one side alone is no sum',
+      { agent_cost: 0.1, user_cost: null, duration: 63.25 },
+      { recorded_reward: 1, agent_cost_usd: 0.1, duration_s: 63.25, turns: 2 },
+    ],
+    ['no model was paid', { duration: 0 }, { recorded_reward: 1, duration_s: 0, turns: 2 }],
+    [
+      'turns are messages of both, not of tools',
+      {
+        messages: [
+          says('assistant', null, [call('look')]),
+          { role: 'tool', id: 'c1', content: 'x', requestor: 'assistant', error: false },
+          says('assistant', 'Done.'),
+          says('user', '###STOP###'),
+        ],
+      },
+      { recorded_reward: 1, duration_s: 1.5, turns: 3 },
+    ],
+    [
+      'a reward that is none',
+      { reward_info: reward({ reward: 0 }) },
+      { recorded_reward: 0, duration_s: 1.5, turns: 2 },
+    ],
+  ])('%s', (_, rest, wanted) => {
+    expect(measured(rest)).toEqual(wanted)
+  })
 })

@@ -294,3 +294,17 @@ describe('what a row does not tell', () => {
     )
   })
 })
+
+test('metrics are the reward as it is recorded and what the simulated user cost', () => {
+  const paid = { ...info(), user_cost: 0.0125 }
+  const crash = { reward: 0, info: { error: 'rate limit', traceback: 't', user_cost: 0.5 } }
+  const { trials } = score([row(0, 0, { info: paid }), row(1, 0, { reward: 0.5 }), row(2, 0, crash)])
+  const metrics = trials.map(({ metrics = [] }) =>
+    Object.fromEntries(metrics.map(({ name, number }) => [name, number])),
+  )
+  expect(metrics).toEqual([
+    { recorded_reward: 1, user_cost_usd: 0.0125 },
+    { recorded_reward: 0.5, user_cost_usd: 0 },
+    { recorded_reward: 0, user_cost_usd: 0.5 },
+  ])
+})

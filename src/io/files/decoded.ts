@@ -1,5 +1,6 @@
 // ArtifactFiles in which databases and compressed files look like the JSON that they stand for, so that no layout knows of
-// them: `run.jsonl.gz` is `run.jsonl`, and `actual_db.sqlite` or a folder `actual_db/` of tables is `actual_db.json`.
+// them: `run.jsonl.gz` is `run.jsonl`, `actual_db.sqlite` or a folder `actual_db/` of tables is `actual_db.json`, and
+// `conversation.jsonl` in a trial's folder, a message a line, is `conversation.json`.
 // Messages name the real file. All is bounded on decoded bytes. Non-goals: what the bytes mean.
 import { ArtifactError } from '../../model.js'
 import { memorySource } from '../../json/byte-cursor.js'
@@ -7,7 +8,7 @@ import { byCodePoint } from '../../json/order.js'
 import { type ArtifactFiles, type Entry, MAX_DOCUMENT_BYTES } from '../../read/artifact-files.js'
 import { writeDatabase } from './database.js'
 import { jsonSink } from './json-sink.js'
-import { holdsTables, writeTables } from './tables.js'
+import { holdsTables, writeLines, writeTables } from './tables.js'
 import { type Packing, unpack } from './unpack.js'
 
 /** Decoded bytes of one file that is read in ranges, of all files that are kept, and of all that one root may cost. */
@@ -27,7 +28,7 @@ const DATABASE = /^(?<stem>.+)\.(?:sqlite3?|db)$/i
 const STATE = /^(?:(?:expected|actual|initial)_(?:user_)?db|(?:expected|final|initial)_(?:scenario|user)_db)$/
 
 interface Encoded {
-  readonly how: Packing | 'database' | 'tables'
+  readonly how: Packing | 'database' | 'tables' | 'lines'
   readonly path: string
   /** Names of the same document beside it; which of them is right nobody can tell. */
   readonly beside: readonly string[]
@@ -42,6 +43,7 @@ function standsFor({ name, kind }: Entry): { readonly name: string; readonly how
   if (kind !== 'file') return null
   const packed = PACKED.exec(name)?.groups
   if (packed) return { name: packed['name'] ?? name, how: packed['packing']?.toLowerCase() as Packing }
+  if (/^conversation\.(?:jsonl|ndjson)$/i.test(name)) return { name: 'conversation.json', how: 'lines' }
   const stem = DATABASE.exec(name)?.groups?.['stem'] ?? ''
   return STATE.test(stem) ? { name: `${stem}.json`, how: 'database' } : null
 }
@@ -71,6 +73,8 @@ export function decodedFiles(files: ArtifactFiles, limits = DECODED_LIMITS): Art
         }
         const meant = standsFor(entry)
         if (meant === null || (meant.how === 'tables' && !holdsTables(files.list(path)))) continue
+        // In the run's own folder lines are trials.
+        if (meant.how === 'lines' && folder === '') continue
         if (plain.has(meant.name) && LINES_OF_RUN.test(inside(folder, meant.name))) continue
         const twin = found.get(meant.name)?.path ?? (plain.has(meant.name) ? inside(folder, meant.name) : undefined)
         found.set(meant.name, { ...meant, path, beside: twin === undefined ? [] : [files.where(twin)] })
@@ -122,6 +126,7 @@ export function decodedFiles(files: ArtifactFiles, limits = DECODED_LIMITS): Art
     if (how === 'gz' || how === 'zst') return unpack(files.read(path, limits.source), how, where, maxBytes)
     const sink = jsonSink(where, Math.min(maxBytes, MAX_DOCUMENT_BYTES))
     if (how === 'tables') writeTables(decodedBelow, path, sink)
+    else if (how === 'lines') writeLines(files.read(path, MAX_DOCUMENT_BYTES), where, sink)
     else {
       refuseUnfinished(path, where)
       writeDatabase(files.read(path, MAX_DATABASE_BYTES), where, sink)

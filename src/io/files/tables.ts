@@ -55,6 +55,11 @@ function writeTable(
     readExact(bytes, where)
     return sink.write(decodeUtf8(bytes, where))
   }
+  writeLines(bytes, where, sink)
+}
+
+/** A document a line → their list. Throws ArtifactError naming the line. */
+export function writeLines(bytes: Uint8Array, where: string, sink: JsonSink): void {
   let rows = 0
   sink.write('[')
   for (const line of parseJsonLines(bytes, where)) {

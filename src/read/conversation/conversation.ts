@@ -23,6 +23,8 @@ export function messagesIn(document: JsonValue): readonly JsonValue[] | undefine
   const key = listMember(document)
   const list = key === undefined ? undefined : document.get(key)
   if (isArray(list)) return list
+  const values = document.get('values')
+  if (isObject(values)) return messagesIn(values)
   // Responses and the Agents SDK: what went in, then what came out.
   const input = document.get('input')
   const output = document.get('new_items') ?? document.get('newItems') ?? document.get('output')
@@ -45,7 +47,7 @@ function listMember(document: JsonObject): string | undefined {
   return lists.find((key) => (document.get(key) as readonly JsonValue[]).length > 0) ?? lists[0]
 }
 
-const OUTPUT_MEMBERS = ['input', 'new_items', 'newItems', 'output']
+const OUTPUT_MEMBERS = ['input', 'new_items', 'newItems', 'output', 'values']
 
 /** What else a document of messages holds that may be more of them. */
 export function besideMessages(document: JsonValue): readonly Beside[] {
