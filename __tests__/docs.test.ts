@@ -54,6 +54,8 @@ describe('commands', () => {
     'npm cit': 'what runs this test',
     'gh release verify': 'asks GitHub about a release',
     'node ../../dist/cli/index.js score met/run.jsonl': 'process/statistics-examples.test.ts',
+    'npx agent-eval-gate score examples/answers/': 'process/examples-printed.test.ts',
+    'npx agent-eval-gate score examples/unkeyed/': 'process/examples-printed.test.ts',
   }
   const blocks = PAGES.flatMap((path) => blocksOf(pageText(path), 'sh').map((text) => [path, text] as const)).filter(
     ([, text]) => !Object.keys(ELSEWHERE).some((start) => text.startsWith(start)),

@@ -122,3 +122,20 @@ test('on the command line it is a path, and base: is refused', async () => {
     expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(words)])
   }
 })
+
+test.each([
+  ['composed', 'caf\u00e9', 'cafe\u0301'],
+  ['parted', 'cafe\u0301', 'caf\u00e9'],
+])('a name that is written in another Unicode form is met, and that is said: %s', async (_, typed, there) => {
+  const entry = { scenario: typed, domain: typed, reason: 'flips, #4', owner: '@shop', until: soon }
+  const workspace = makeWorkspace({
+    ...scenario('run/one', { at: 1 }, { at: 2 }, { 'scenario.json': { id: there, domain: there } }),
+    ...scenario('run/two', { at: 1 }),
+    'q.json': [entry],
+  })
+  const run = await runCli(cli, ['score', 'run', '--quarantine', 'q.json', '--format', 'markdown'], { cwd: workspace })
+  expect([run.code, run.stdout]).toEqual([
+    0,
+    expect.stringContaining(`quarantine: ${typed} is written in another Unicode form than in the run`),
+  ])
+})
