@@ -91,7 +91,12 @@ describe('a secret in an artifact is an alarm of its own', () => {
   const given = report({ findings: [found, { ...found, where: 'airline/1' }] })
   test('one sentence, above everything else, also where the gate passes', () => {
     expect(warningsOf(given)).toEqual([
-      'The artifacts hold what looks like a key, a token or a password, in 2 places (see the findings): revoke it, and do not publish them.',
+      {
+        words:
+          'The artifacts hold what looks like a key, a token or a password, in 2 places: revoke it, and do not publish them.',
+        places: ['airline/0', 'airline/1'],
+        isFinding: true,
+      },
     ])
     expect(warningsOf(report())).toEqual([])
     for (const name of ['text', 'Markdown', 'page']) {

@@ -159,16 +159,16 @@ test('a long list of failures is cut and counted', () => {
 test('findings that somebody should look at stand in words, the first of each kind; the others are counted', () => {
   const vacuous = [1, 2, 3, 4].map((at) => ({ kind: 'vacuous' as const, where: `run/${at}`, what: 'asks for nothing' }))
   const note = { kind: 'note' as const, where: 'run', what: 'by the way' }
-  const lines = renderText(report({ findings: [note, ...vacuous] }), PLAIN).split('\n')
+  const skipped = { kind: 'file_skipped' as const, where: 'run', what: 'a link' }
+  const lines = renderText(report({ findings: [note, skipped, ...vacuous] }), PLAIN).split('\n')
   expect(lines).toEqual(
     expect.arrayContaining([
-      'vacuous: run/1: asks for nothing',
-      'vacuous: run/3: asks for nothing',
-      '… 1 more: vacuous',
-      'findings, in the report files: note (1)',
+      'note: by the way (run)',
+      'passes without doing anything: asks for nothing (run/1, run/2, run/3 and 1 more)',
+      'findings, in the report files: file skipped (1)',
     ]),
   )
-  expect(lines.join('\n')).not.toContain('by the way')
+  expect(lines.join('\n')).not.toContain('a link')
 })
 
 test('what the judge said is told once', () => {

@@ -55,7 +55,7 @@ const CLASSES = new Set(
   (
     'skip muted verdict is-pass is-fail facts reasons warn bar rate needed interval notes p f e r pass fail error skipped not_applicable ' +
     'columns trials side counts n short fields grow group scenario trial body tag note why signals lines turns agent v ' +
-    'cause beside history fold more diff path expected actual none missing unexpected'
+    'cause beside history fold rest more diff path expected actual none missing unexpected'
   ).split(' '),
 )
 const IDS =

@@ -3,7 +3,7 @@
 // Non-goals: the order of scenarios (story.ts), rows of the diff (change.ts), figures (figures.ts).
 import { forkWarning } from '../authorship.js'
 import type { Change, Outcome, Report, ReportSignal, ReportTrial, SignalPart } from '../model.js'
-import { secretAlarm } from './alarming.js'
+import { secretAlarm, type Warning } from './alarming.js'
 import { plural } from './figures.js'
 
 /** One signal of a trial. */
@@ -109,8 +109,10 @@ function judgeAccount({ judge, signals }: ReportTrial): JudgeAccount | null {
 }
 
 /** What has to be known before anything in the report is believed or passed on; sentences of ours. */
-export function warningsOf(report: Report): readonly string[] {
-  return [forkWarning(report), secretAlarm(report)].flatMap((warning) => warning ?? [])
+export function warningsOf(report: Report): readonly Warning[] {
+  const fork = forkWarning(report)
+  const ofFork = fork === null ? null : { words: fork, places: [], isFinding: false }
+  return [ofFork, secretAlarm(report)].flatMap((warning) => warning ?? [])
 }
 
 /** How many verdicts are the artifacts' own word, in words; null: none. */

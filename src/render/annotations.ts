@@ -67,8 +67,8 @@ export function annotations(
       list.push({ level: levelOf(scenario), ...annotationOf(scenario, title, { places, where }) })
       if (list.length > max) break
     }
-    for (const { cause, scenarios: count } of causes) {
-      scenariosShown += count
+    for (const { cause, scenarios: of } of causes) {
+      scenariosShown += of.length
       if (!told.has(cause)) list.push(causeAnnotation(cause, report, { of: cause.members.map(levelOf), where }))
       told.add(cause)
     }

@@ -1,6 +1,7 @@
 // The causes of a report in words, the same in every renderer: what is wrong, how many trials, which of them. Gives parts
 // that a target encodes: names as code, sentences as sentences. Non-goals: grouping (gate/causes.ts).
 import type { Cause, CauseExample, CauseKind, Report, ReportTrial, ScenarioKey } from '../model.js'
+import { addTo } from '../json/lists.js'
 import { plural } from './figures.js'
 import { keyText, shortestNames } from '../scenario-key.js'
 import type { Chapter, StoryScenario } from './story.js'
@@ -142,11 +143,11 @@ export function phraseText(phrase: Phrase): string {
   return phrase.map(({ text }) => text).join('')
 }
 
-/** A chapter without the scenarios of which a cause has said all, and how many of them it has of each such cause. */
+/** A chapter without the scenarios of which a cause has said all, and those of each such cause apart. */
 export interface ShortChapter extends Chapter {
   /** Scenarios of the whole chapter. */
   readonly count: number
-  readonly told: readonly { readonly cause: Cause; readonly scenarios: number }[]
+  readonly told: readonly { readonly cause: Cause; readonly scenarios: readonly StoryScenario[] }[]
 }
 
 /** So that no sentence is repeated: of a cause that says all, the examples remain, the others are counted. */
@@ -158,14 +159,14 @@ export function shortChapters(chapters: readonly Chapter[], report: Report): rea
     for (const member of cause.members) if (!shown.has(trialText(member))) causeOf.set(trialText(member), cause)
   }
   return chapters.map((chapter) => {
-    const told = new Map<Cause, number>()
+    const told = new Map<Cause, StoryScenario[]>()
     const scenarios = chapter.scenarios.filter((scenario) => {
       const cause = causeOfAll(scenario, causeOf)
-      if (cause !== null) told.set(cause, (told.get(cause) ?? 0) + 1)
+      if (cause !== null) addTo(told, cause, scenario)
       return cause === null
     })
-    const counts = [...told].map(([cause, count]) => ({ cause, scenarios: count }))
-    return { ...chapter, scenarios, count: chapter.scenarios.length, told: counts }
+    const lists = [...told].map(([cause, of]) => ({ cause, scenarios: of }))
+    return { ...chapter, scenarios, count: chapter.scenarios.length, told: lists }
   })
 }
 

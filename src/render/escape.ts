@@ -2,7 +2,7 @@
 // JavaScript string and gives text that is safe in its target and shows what cannot be seen. No layout, no cutting of lists.
 
 import { CAPS } from './caps.js'
-import { moreText, visible, visibleLines, visibleStart } from './visible.js'
+import { moreText, OPTION, visible, visibleLines, visibleStart } from './visible.js'
 
 export { visiblePair } from './pair.js'
 export { visible } from './visible.js'
@@ -47,7 +47,7 @@ export function markdownWords(text: string, max: number = CAPS.all.cell): string
   // Nothing at all could leave a mark of ours alone on its line, where it would act.
   if (shown.trim() === '') return markdownCode(shown) + moreText(more)
   // Options that our own sentences quote are code without the quotes.
-  const pieces = shown.split(/(?<= |^)`(\w(?:[\w:./%= -]*\w)?)`(?=[ ,.;:)]|$)/)
+  const pieces = shown.split(OPTION)
   return (
     pieces.map((piece, at) => (at % 2 === 1 ? markdownCode(piece) : sentence(piece, at === 0))).join('') +
     moreText(more)

@@ -3,12 +3,7 @@
 
 import type { BaselineChange, ChangeOfScenario, Report, ThresholdDecision } from '../model.js'
 import { passHatText, rateText } from '../gate/rate.js'
-import { chanceText } from '../gate/sentences.js'
-
-/** A fraction of 1 in percent with one decimal, for intervals. */
-export function percent(fraction: number | null): string {
-  return fraction === null ? 'n/a' : `${Math.round(fraction * 1000) / 10}%`
-}
+import { chanceText, shareText } from '../gate/sentences.js'
 
 /** `1 trial`, `2 trials`. */
 export function plural(count: number, one: string, many = `${one}s`): string {
@@ -71,6 +66,16 @@ export function changeText(report: Report): string | null {
   if (count('removed') > 0 && report.shard === null) parts.push(`${count('removed')} no longer there`)
   if (parts.length === 0) return 'nothing to compare with in the baseline'
   return parts.join(', ')
+}
+
+/**
+ * Within what bounds another run could lie, in one name everywhere; null where a threshold's sentence says it already.
+ * Without `confidence` they are Wilson's.
+ */
+export function anotherRunText({ decision, pass_rate_interval: interval }: Report): string | null {
+  const isTold = (decision.thresholds ?? []).some(({ domain, by }) => domain === null && by === 'interval')
+  if (interval === null || isTold) return null
+  return `another run could give ${shareText(interval.low)} to ${shareText(interval.high)} (95%)`
 }
 
 /** What the verdict on the change rests on, for whoever doubts it. */

@@ -1,5 +1,6 @@
 // The kinds of findings in words that a reader understands without this project's terms. Every kind of ours has a row.
-import type { FindingKind } from '../model.js'
+import { addTo } from '../json/lists.js'
+import type { Finding, FindingKind } from '../model.js'
 
 const WORDS: { readonly [kind in FindingKind]: string } = {
   stored_value_differs: 'a stored value is not what the data give',
@@ -27,4 +28,13 @@ const WORDS: { readonly [kind in FindingKind]: string } = {
 /** A kind in words; null where it is no kind of ours. */
 export function findingWords(kind: string): string | null {
   return Object.hasOwn(WORDS, kind) ? WORDS[kind as FindingKind] : null
+}
+
+/** Findings that say the same in several places, as one; in the order in which they first occur. */
+export function alikeFindings(
+  findings: readonly Finding[],
+): readonly { readonly what: string; readonly places: readonly string[] }[] {
+  const groups = new Map<string, string[]>()
+  for (const { what, where } of findings) addTo(groups, what, where)
+  return [...groups].map(([what, places]) => ({ what, places }))
 }

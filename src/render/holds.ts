@@ -62,7 +62,7 @@ function mainHold({ totals }: Report, holds: readonly Hold[]): Hold | undefined 
 export function thresholdFacts(report: Report, shown: string): readonly string[] {
   const outcome = outcomeText(report)
   const threshold = `threshold ${shown}`
-  if (mainHold(report, holdsOf(report))?.short === outcome) return [threshold]
+  if (shortReason(report)?.short.split('; ').includes(outcome) === true) return [threshold]
   // One word is said of the threshold itself.
   return /^\w+$/.test(outcome) ? [`${threshold} ${outcome}`] : [threshold, outcome]
 }

@@ -7,7 +7,7 @@ import { rateText } from '../gate/rate.js'
 import { entryAdvice, entryName, statisticsNotes } from '../gate/sentences.js'
 import { causeCount, causeNames, causePhrase, phraseText, shortChapters, type ShortChapter } from './causes.js'
 import { accountOf, hiddenWords, type TrialAccount, warningsOf } from './account.js'
-import { ALARMING_KINDS } from './alarming.js'
+import { ALARMING_KINDS, type Warning } from './alarming.js'
 import { blameBelow, showChange } from './change.js'
 import { DUMP_RECIPES } from './docs.js'
 import { firstWrong } from './first-wrong.js'
@@ -15,6 +15,7 @@ import { guardLogLine } from './escape.js'
 import { changeText, passedText, passHatFigures, plural } from './figures.js'
 import { thresholdFacts, shortReason, toldHolds } from './holds.js'
 import { historyText } from './history.js'
+import { alikeFindings, findingWords } from './finding-words.js'
 import { findingsByKind } from './markdown/foot.js'
 import { METRIC_COLUMNS, metBudgets, metricRows } from './metrics.js'
 import { type Chapter, isTrouble, namesDomain, type StoryScenario, tellStory, trialsText } from './story.js'
@@ -153,7 +154,11 @@ function chapterLines(chapters: readonly ShortChapter[], width: number, paint: P
     for (const { cause, scenarios } of chapter.told) {
       append(
         lines,
-        wrap(`… ${plural(scenarios, 'more scenario')}: ${shortText(phraseText(causePhrase(cause)), 200)}`, width, 2),
+        wrap(
+          `… ${plural(scenarios.length, 'more scenario')}: ${shortText(phraseText(causePhrase(cause)), 200)}`,
+          width,
+          2,
+        ),
       )
     }
     lines.push('')
@@ -265,19 +270,23 @@ function diffLines(trial: ReportTrial, width: number, paint: Paint): string[] {
 
 function findingLines(report: Report, width: number): string[] {
   const kinds = [...findingsByKind(report.findings)]
-  const nameOf = (kind: string): string => visible(kind).replaceAll('_', ' ')
+  const nameOf = (kind: string): string => findingWords(kind) ?? visible(kind).replaceAll('_', ' ')
+  const others = kinds.filter(([kind]) => !ALARMING_KINDS.has(kind) && kind !== 'note')
   const lines: string[] = []
   for (const [kind, list] of kinds) {
-    if (!ALARMING_KINDS.has(kind)) continue
-    for (const { where, what } of list.slice(0, MAX_FINDINGS)) {
-      append(
-        lines,
-        wrap(`${nameOf(kind)}: ${where === '' ? '' : `${visible(where)}: `}${shortText(what, 300)}`, width, 0),
-      )
+    // What a note is about, its kind does not say.
+    if (!ALARMING_KINDS.has(kind) && kind !== 'note') continue
+    const groups = alikeFindings(list)
+    for (const { what, places } of groups.slice(0, MAX_FINDINGS)) {
+      const named = places.filter((place) => place !== '').slice(0, MAX_FINDINGS)
+      const rest = places.length - named.length
+      const where =
+        named.length === 0 ? '' : ` (${named.map(visible).join(', ')}${rest > 0 ? ` and ${rest} more` : ''})`
+      append(lines, wrap(`${nameOf(kind)}: ${shortText(what, 300)}${where}`, width, 0))
     }
-    if (list.length > MAX_FINDINGS) lines.push(`… ${list.length - MAX_FINDINGS} more: ${nameOf(kind)}`)
+    const more = groups.length - MAX_FINDINGS
+    if (more > 0) append(lines, wrap(`… ${more} more: ${nameOf(kind)}`, width, 0))
   }
-  const others = kinds.filter(([kind]) => !ALARMING_KINDS.has(kind))
   if (others.length > 0) {
     const counts = others.map(([kind, list]) => `${nameOf(kind)} (${list.length})`).join(', ')
     append(lines, wrap(`findings, in the report files: ${counts}`, width, 0))
@@ -303,7 +312,7 @@ function closingLines(report: Report, width: number, paint: Paint): string[] {
   if (report.baseline !== null) append(lines, wrap(baselineLine(report.baseline), width, 0))
   if (report.baseline_missing !== null)
     append(lines, wrap(`no baseline: ${visible(report.baseline_missing)}`, width, 0))
-  for (const warning of warningsOf(report)) append(lines, wrap(`warning: ${warning}`, width, 0))
+  for (const warning of warningsOf(report)) append(lines, wrap(warningText(warning), width, 0))
   for (const note of statisticsNotes(report).slice(0, MAX_NAMES))
     append(lines, wrap(shortText(note, MAX_REASON_CHARS), width, 0))
   for (const entry of report.quarantine?.entries.slice(0, MAX_NAMES) ?? []) {
@@ -334,6 +343,12 @@ function baselineLine(baseline: BaselineComparison): string {
   ]
   const from = origin === undefined ? '' : ` (${shortText(origin, MAX_REASON_CHARS)})`
   return `${facts.join(', ')}${from}: ${passed} of ${expected} passed (${rateText(passed, expected)})`
+}
+
+function warningText({ words, places }: Warning): string {
+  const where =
+    places.length === 0 ? '' : ` It stands in ${places.map((place) => shortText(place, MAX_NAME_CHARS)).join(', ')}`
+  return `warning: ${words}${where}`
 }
 
 /** What holds the gate, with the names that the reasons leave out. */

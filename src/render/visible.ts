@@ -100,6 +100,9 @@ export function visibleCharacters(raw: readonly string[]): string[] {
   })
 }
 
+/** An option that a sentence of ours quotes: `fail-on-error: false`. Splits into words and options in turn. */
+export const OPTION = /(?<= |^)`(\w(?:[\w:./%= -]*\w)?)`(?=[ ,.;:)]|$)/
+
 /** `… (12 more)`, or nothing. */
 export function moreText(more: number): string {
   return more > 0 ? `… (${more} more)` : ''

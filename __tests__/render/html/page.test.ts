@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { groupByCause } from '../../../src/gate/causes.js'
 import type { Report } from '../../../src/model.js'
 import { renderHtml } from '../../../src/render/html/page.js'
 import { SCRIPT, SCRIPT_SHA256 } from '../../../src/render/html/script.js'
@@ -12,7 +13,7 @@ import { GOLDEN_REPORTS } from '../../support/golden-reports.js'
 import { asSeen, LOOK_ALIKES, lookAlikeReport, UNWRITABLE_ID, unwritableReport } from '../../support/hidden-reports.js'
 import { HOSTILE_TEXTS } from '../../support/hostile-text.js'
 import { readPage, strangersIn } from '../../support/html-page.js'
-import { baseline, diff, part, report, settings, signal, trial } from '../../support/reports.js'
+import { baseline, diff, NO_DIFF, part, report, settings, signal, trial } from '../../support/reports.js'
 
 function page(made: Report): ReturnType<typeof readPage> {
   return readPage(renderHtml(made))
@@ -314,11 +315,37 @@ describe('how it was scored', () => {
   })
 
   test('findings by kind, 200 of each, the rest counted', () => {
-    const findings = Array.from({ length: 201 }, (_, n) => ({ kind: 'note' as const, where: `run/${n}`, what: 'odd' }))
+    const findings = Array.from({ length: 201 }, (_, n) => ({ kind: 'note' as const, where: 'run', what: `odd ${n}` }))
     const found = page(report({ findings }))
     expect(found.texts('#findings')).toEqual(['Findings (201)'])
     const items = found.texts('#findings ~ details li')
     expect([items.length, items.at(-1)]).toEqual([201, '… 1 more, in report.json'])
+  })
+
+  test('findings that say the same are one, with their places', () => {
+    const findings = [1, 2, 3].map((n) => ({ kind: 'note' as const, where: `run/${n}`, what: 'odd' }))
+    const found = page(report({ findings }))
+    expect(found.texts('#findings ~ details > summary')).toEqual(['note (3)'])
+    expect(found.texts('#findings ~ details li')).toEqual(['odd: run/1, run/2, run/3'])
+  })
+
+  test('what never ran is one fold without a sentence for each trial, and nothing of it stands open', () => {
+    const trials = Array.from({ length: 30 }, (_, n) =>
+      trial({
+        scenario: `s${n}`,
+        verdict: 'error',
+        missing: true,
+        signals: {},
+        diff: NO_DIFF,
+        reason: 'never ran: why',
+      }),
+    )
+    const found = page(report({ trials, causes: groupByCause(trials, new Set()) }))
+    expect(found.texts('#chapter-errors')).toEqual(['Errors: could not be scored (30)'])
+    expect(found.texts('details.rest > summary')).toEqual(['28 more scenarios: never ran'])
+    expect(found.texts('.trial .why')).toHaveLength(2)
+    expect(found.find('details.trial[open]')).toHaveLength(0)
+    expect(found.find('details.trial')).toHaveLength(30)
   })
 
   test('pass^k with what was needed, and undefined where it is', () => {

@@ -266,7 +266,8 @@ describe('the end', () => {
     'file skipped (2)',
     'Redacted: 3 values',
     'Judge m-1: asked in this run, 4 calls, 1 from the cache, 2 failures, 10 + 5 tokens',
-    'Pass rate: 95 % interval 40% to 60% (Wilson)',
+    'Pass rate: another run could give 40% to 60% (95%)',
+    'a link: run/b, run/c',
     'Full report · Workflow run · shard 2 of 3 · agent-eval-gate 1.0.0',
   ])('says %j', (words) => {
     expect(text).toContain(words)

@@ -10,9 +10,12 @@ import { plural } from '../figures.js'
 import { firstWrongTrials, toldHolds } from '../holds.js'
 import { diffTable } from './diff.js'
 import { foldedText } from './fold.js'
-import { html, joined, type Markup, nameOf, shortText } from './markup.js'
+import { html, joined, type Markup, nameOf, sentence, shortText } from './markup.js'
 
 const { reasons: MAX_REASONS, links: MAX_LINKS, held: MAX_HELD, causes: MAX_CAUSES } = CAPS.page
+
+/** Reasons up to this length stand whole. */
+const LONG = 1_000
 
 /** Causes of one trial each that stand open. */
 const MAX_RARE = 5
@@ -33,7 +36,7 @@ export function holdList(report: Report, addressOf: AddressOf): Markup | null {
     .map(({ reason, scenarios }) => {
       const rest = scenarios.length - MAX_HELD
       const named = joined(scenarios.slice(0, MAX_HELD).map(link), ', ')
-      return html`<li class="lines">${foldedText(reason)}${scenarios.length === 0 ? null : html`: ${named}`}${rest > 0 ? ` and ${rest} more` : ''}</li>`
+      return html`<li class="lines">${reason.length > LONG ? foldedText(reason) : sentence(reason)}${scenarios.length === 0 ? null : html`: ${named}`}${rest > 0 ? ` and ${rest} more` : ''}</li>`
     })}${more > 0 ? html`<li>… ${plural(more, 'more reason')}</li>` : null}</ul></div>`
 }
 

@@ -3,7 +3,7 @@
 
 import { CAPS } from '../caps.js'
 import { encodeMarkup, htmlAttribute } from '../escape.js'
-import { moreText, visible, visibleStart, visibleValue } from '../visible.js'
+import { moreText, OPTION, visible, visibleStart, visibleValue } from '../visible.js'
 
 // A symbol, so that no parsed data can pass for markup.
 const MADE_HERE: unique symbol = Symbol('markup')
@@ -65,6 +65,15 @@ export function nameOf(text: string): Markup {
 export function placeOf(text: string): Markup {
   const { [MADE_HERE]: whole } = nameOf(text)
   return { [MADE_HERE]: whole.replace(/(?<=[a-z0-9])(?=[._[/-])/gi, '<wbr>') }
+}
+
+/** A sentence of ours with the options that it quotes as code; the rest may hold untrusted text, and stands as text. */
+export function sentence(text: string): Markup {
+  const pieces = visible(text).split(OPTION)
+  return joined(
+    pieces.map((piece, at) => (at % 2 === 1 ? html`<code>${shown(piece)}</code>` : shown(piece))),
+    '',
+  )
 }
 
 /** The start of a text that is short wherever it is ours. */

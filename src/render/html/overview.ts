@@ -14,7 +14,7 @@ import { thresholdFacts, shortReason } from '../holds.js'
 import { holdList } from './causes.js'
 import { historyLine } from './history.js'
 import { foldedText } from './fold.js'
-import { html, type Markup, placeOf, shortText } from './markup.js'
+import { html, joined, type Markup, nameOf, placeOf, shortText } from './markup.js'
 import { METRIC_COLUMNS, metBudgets, metricRows } from '../metrics.js'
 
 const MAX_REASONS = CAPS.page.reasons
@@ -36,7 +36,7 @@ export function verdictPanel(report: Report, addressOf: AddressOf): Markup {
   }</span>: ${title}</h1>
 ${rate}${rateBar(report)}<ul class="facts">${facts(report).map((fact) => html`<li>${fact}</li>`)}</ul>
 ${historyLine(report)}${holdList(report, addressOf)}${noteList(statisticsNotes(report))}</div>
-${warningsOf(report).map((warning) => html`<p class="warn">${warning}</p>`)}`
+${warningsOf(report).map((warning) => html`<p class="warn">${warning.words}${warning.places.length === 0 ? null : html` It stands in ${joined(warning.places.map(nameOf), ', ')}.`}${warning.isFinding ? html` <a href="#findings">See the findings</a>` : null}</p>`)}`
 }
 
 /** Change or noise, thresholds, quarantine: what the reasons do not say yet. */

@@ -5,7 +5,7 @@ import { CAPS } from '../caps.js'
 import type { Cause, Report, ReportTrial } from '../../model.js'
 import { keyText } from '../../scenario-key.js'
 import { type AddressOf, addresses } from '../address.js'
-import { causePhrase, phraseText } from '../causes.js'
+import { causePhrase, phraseText, shortChapters } from '../causes.js'
 import { causeSection } from './causes.js'
 import { domainTable, metricTable, pageTitle, signalTable, verdictPanel } from './overview.js'
 import { html, type Markup, nameOf, shortText, sourceOf, trusted } from './markup.js'
@@ -145,11 +145,12 @@ function* chapterSections(
   let used = 0
   // A passing gate is calm: nothing stands open.
   let open: number = report.decision.verdict === 'pass' ? 0 : MAX_OPEN
-  const fold = (trial: ReportTrial, scenario: StoryScenario): string => {
+  const fold = (trial: ReportTrial, scenario: StoryScenario, isTold = false): string => {
     const several = scenario.trials.length > 1
     const wrong = trial.verdict !== 'pass'
     const address = addressOf(trial)
-    const opens = wrong && open > 0 && (scenario.holds || !holding)
+    // Of a trial that never ran there is nothing to see.
+    const opens = wrong && open > 0 && !isTold && !trial.missing && (scenario.holds || !holding)
     const made = sourceOf(
       trialFold(trial, {
         detail: detailAt(used),
@@ -159,6 +160,7 @@ function* chapterSections(
           cause: causeOf.get(address) ?? null,
         },
         open: opens,
+        isTold,
         several,
         withDomain: withDomain && !several,
         withLayout: scenario.twin && !several,
@@ -173,13 +175,22 @@ function* chapterSections(
     used += made.length
     return made
   }
-  for (const { name, title, scenarios } of chapters) {
+  for (const { name, title, scenarios, count, told } of shortChapters(chapters, report)) {
     const folded = name === 'passed'
-    const heading = html`<h3 id="${anchorOf(name)}">${title} (${scenarios.length})</h3>`
-    const start = folded ? html`<details class="fold" id="passed-fold"><summary>Show what passed</summary>` : null
+    const heading = html`<h3 id="${anchorOf(name)}">${title} (${count})</h3>`
+    const start = folded ? html`<details class="fold rest" id="passed-fold"><summary>Show what passed</summary>` : null
     yield sourceOf(html`<div class="group">${heading}${start}`)
     for (const scenario of scenarios) {
       yield* scenarioGroup(scenario, withDomain, (trial) => fold(trial, scenario))
+    }
+    // One line for what all of them say.
+    for (const { cause, scenarios: alike } of told) {
+      yield sourceOf(
+        html`<details class="fold rest group"><summary>${plural(alike.length, 'more scenario')}: ${shortText(phraseText(causePhrase(cause)))}</summary>`,
+      )
+      for (const scenario of alike)
+        yield* scenarioGroup(scenario, withDomain, (trial) => fold(trial, scenario, trial.verdict !== 'pass'))
+      yield '</details>'
     }
     yield folded ? '</details></div>' : '</div>'
   }

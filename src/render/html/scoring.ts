@@ -4,7 +4,9 @@ import { CAPS } from '../caps.js'
 import { hiddenWords, recordedWords } from '../account.js'
 import type { Finding, Report } from '../../model.js'
 import { passHatText, rateText } from '../../gate/rate.js'
-import { percent, plural, testText } from '../figures.js'
+import { anotherRunText, plural, testText } from '../figures.js'
+import { shareText } from '../../gate/sentences.js'
+import { alikeFindings, findingWords } from '../finding-words.js'
 import { html, joined, type Markup, nameOf, shortText } from './markup.js'
 import type { Story } from '../story.js'
 
@@ -65,14 +67,13 @@ function baselineRows(report: Report, story: Story): Markup[] {
 }
 
 function figureRows(report: Report): Markup[] {
-  const { pass_rate_interval: interval, upstream } = report
+  const { upstream } = report
   const rows: Markup[] = []
-  if (interval !== null) {
-    rows.push(row('Pass rate, 95 % interval', html`${percent(interval.low)} to ${percent(interval.high)} (Wilson)`))
-  }
+  const another = anotherRunText(report)
+  if (another !== null) rows.push(row('Pass rate', html`${another}`))
   if (report.rate_elsewhere) {
     const { low, high } = report.rate_elsewhere
-    rows.push(row('On other scenarios like these', html`between ${percent(low)} and ${percent(high)}`))
+    rows.push(row('On other scenarios like these', html`between ${shareText(low)} and ${shareText(high)}`))
   }
   const own = `${upstream.passed} of ${upstream.total} (${rateText(upstream.passed, upstream.total)})`
   const why = upstream.why_different === null ? 'the same as ours' : upstream.why_different
@@ -158,12 +159,16 @@ function findingsSection(findings: readonly Finding[]): Markup {
     else group.push(finding)
   }
   const folds = [...kinds].map(([kind, group]) => {
-    const items = group.slice(0, MAX_FINDINGS_PER_KIND).map(
-      ({ where, what }) => html`<li>${where === '' ? null : html`${nameOf(where)}: `}${what}</li>
-`,
-    )
-    const more = group.length - items.length
-    return html`<details class="fold"><summary>${kind.replaceAll('_', ' ')} (${group.length})</summary><ul>${items}${
+    const alike = alikeFindings(group)
+    const items = alike.slice(0, MAX_FINDINGS_PER_KIND).map(({ what, places }) => {
+      const shownPlaces = places.filter((place) => place !== '').slice(0, MAX_NAMES)
+      const rest = places.length - shownPlaces.length
+      const where = shownPlaces.length === 0 ? null : html`: ${joined(shownPlaces.map(nameOf), ', ')}`
+      return html`<li>${what}${where}${rest > 0 && where !== null ? ` and ${rest} more` : ''}</li>
+`
+    })
+    const more = alike.length - items.length
+    return html`<details class="fold"><summary>${findingWords(kind) ?? kind.replaceAll('_', ' ')} (${group.length})</summary><ul>${items}${
       more > 0 ? html`<li>… ${more} more, in report.json</li>` : null
     }</ul></details>`
   })

@@ -7,7 +7,7 @@ export const SCRIPT = `(() => {
   const form = document.getElementById('filter')
   const trials = Array.from(document.querySelectorAll('details.trial'))
   const groups = Array.from(document.querySelectorAll('.group')).reverse()
-  const passed = document.getElementById('passed-fold')
+  const rests = Array.from(document.querySelectorAll('details.rest'))
   const count = document.getElementById('count')
   const nothing = document.getElementById('nothing')
   const texts = new Map()
@@ -41,7 +41,7 @@ export const SCRIPT = `(() => {
     }
     for (const group of groups) group.hidden = group.querySelector('details.trial:not([hidden])') === null
     const filtered = verdict !== '' || domain !== '' || signal !== '' || cause !== '' || words.length > 0
-    if (passed !== null && filtered) passed.open = true
+    if (filtered) for (const rest of rests) rest.open = true
     nothing.hidden = matching > 0
     count.textContent = filtered ? matching + ' of ' + trials.length + ' trials shown' : trials.length + ' trials'
   }
@@ -55,11 +55,11 @@ export const SCRIPT = `(() => {
     apply()
   })
   form.addEventListener('reset', () => {
-    if (passed !== null) passed.open = false
+    for (const rest of rests) rest.open = false
     setTimeout(apply)
   })
   const openShown = (open) => {
-    if (open && passed !== null && !passed.hidden) passed.open = true
+    if (open) for (const rest of rests) if (!rest.hidden) rest.open = true
     for (const trial of trials) if (!trial.hidden) trial.open = open
   }
   document.getElementById('open-all').addEventListener('click', () => openShown(true))
@@ -95,4 +95,4 @@ export const SCRIPT = `(() => {
 })()`
 
 /** sha256 of SCRIPT's UTF-8 bytes in base64, as the policy names it; a test holds it to the script. */
-export const SCRIPT_SHA256 = 'VRc5xJOHRe8iq9pCVJI4hWg/RyoIpMwmktxBkXNGJq4='
+export const SCRIPT_SHA256 = '01TJ4ZZWBJDBQMG3IwRwReZ6b6uZY8PywkV9tV5wLMQ='

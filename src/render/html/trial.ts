@@ -30,6 +30,8 @@ export interface TrialView {
   readonly detail: TrialDetail
   readonly place: TrialPlace
   readonly open: boolean
+  /** The cause above says what is wrong: the title names the trial alone. */
+  readonly isTold: boolean
   /** The scenario has further trials and is named above them: the title says the trial's number alone. */
   readonly several: boolean
   readonly withDomain: boolean
@@ -85,7 +87,7 @@ export function trialFold(trial: ReportTrial, view: TrialView): Markup {
       ? []
       : [html`before <span title="outcomes on the base branch, oldest first">${view.outcomes}</span>`]),
   ]
-  const title = html`${verdictTag(trial.verdict)} ${name}${notes.map(titleNote)}${whyOf(trial)}`
+  const title = html`${verdictTag(trial.verdict)} ${name}${notes.map(titleNote)}${view.isTold ? null : whyOf(trial)}`
   const place = html`data-v="${trial.verdict}" data-d="${view.place.domain}" data-s="${view.place.signals.join(' ')}" data-c="${view.place.cause === null ? '' : String(view.place.cause)}"`
   return html`<details class="trial" id="${view.address}" ${place}${view.open ? html` open` : null}><summary>${title}</summary>
 <div class="body">${bodyOf(trial, view)}</div></details>
@@ -118,14 +120,20 @@ function whyOf(trial: ReportTrial): Markup | null {
   return html` <span class="why"><code>${shown(path)}</code> ${values}${others > 0 ? ` and ${plural(others, 'more difference')}` : ''}</span>`
 }
 
-function bodyOf(trial: ReportTrial, { detail, address, before }: TrialView): Markup {
+/** Whether the title holds the reason whole. */
+function titleSays(trial: ReportTrial): boolean {
+  const isReason = accountOf(trial).firstPlace === null && firstWrong(trial) === null
+  return trial.verdict !== 'pass' && isReason && trial.reason.length <= MAX_WHY_CHARS / 2
+}
+
+function bodyOf(trial: ReportTrial, { detail, address, before, isTold }: TrialView): Markup {
   if (detail === 'title') {
     const { shown: reason, more } = visibleStart(trial.reason, MAX_TITLE_REASON_CHARS)
     return html`<p>${shown(reason)}${more > 0 ? '…' : ''}</p><p class="note">Details are left out so that this page still opens; report.json has them.</p>`
   }
   const talk = detail === 'all' ? talkOf(trial, before, address) : talkLeftOut(trial)
   const { reason, signals, judge } = accountOf(trial)
-  const why = reason === '' ? null : html`<p class="lines">${foldedText(reason)}</p>`
+  const why = reason === '' || (!isTold && titleSays(trial)) ? null : html`<p class="lines">${foldedText(reason)}</p>`
   const wrong = firstWrong(trial)
   const first = wrong === null ? null : html`<p class="lines">${nameOf(wrong.name)} ${foldedText(wrong.words)}</p>`
   return html`${why}${first}${diffTable(trial.diff, MAX_CHANGES, { address })}${signalList(signals)}${judgeBlock(judge)}${talk}${placeLine(trial)}`

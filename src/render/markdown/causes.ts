@@ -121,11 +121,17 @@ export const RECIPE_LINK = `<a href="${DUMP_RECIPES}">how to write dumps</a>`
 
 function causeTitle(cause: Cause, { report, nameOf, link }: CauseView): string {
   const names = causeNames(cause, report, nameOf)
-  const shown = names.length <= 3 ? ` · ${names.map((each) => markdownName(each, WHOLE)).join(', ')}` : ''
+  const shown = areInTitle(names) ? ` · ${names.map((each) => markdownName(each, WHOLE)).join(', ')}` : ''
   const [only] = cause.members
-  const linkedNames = cause.members.length === 1 && only !== undefined ? link(only, shown.slice(3)) : null
+  const linkedNames =
+    shown !== '' && cause.members.length === 1 && only !== undefined ? link(only, shown.slice(3)) : null
   const title = `<b>${causeCount(cause)}</b> · ${markdownPhrase(causePhrase(cause))}${recipeText(cause)}`
   return `${title}${linkedNames === null ? shown : ` · ${linkedNames}`}`
+}
+
+/** Few and short names stand in the title, others in the fold. */
+function areInTitle(names: readonly string[]): boolean {
+  return names.length <= 3 && names.join(', ').length <= 2 * CAPS.markdown.name
 }
 
 function causeLine(cause: Cause, view: CauseView): string {
@@ -137,9 +143,9 @@ function causeFold(cause: Cause, view: CauseView): string {
   const listed = names.slice(0, CAPS.markdown.causeNames).map((each) => markdownName(each, WHOLE))
   const more = names.length - listed.length
   const examples = tellingExamples(cause).flatMap(({ example, told }) => exampleLines(example, told, view))
-  if (examples.length === 0 && names.length <= 3) return causeTitle(cause, view)
+  if (examples.length === 0 && areInTitle(names)) return causeTitle(cause, view)
   const lines = [`<details><summary>${causeTitle(cause, view)}</summary>`, '', ...examples]
-  if (names.length > 3) lines.push(`${listed.join(' · ')}${more > 0 ? ` … and ${more} more` : ''}`, '')
+  if (!areInTitle(names)) lines.push(`${listed.join(' · ')}${more > 0 ? ` … and ${more} more` : ''}`, '')
   return [...lines, '</details>'].join('\n')
 }
 

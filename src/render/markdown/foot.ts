@@ -5,8 +5,9 @@ import { hiddenWords, recordedWords } from '../account.js'
 import type { Finding, Report } from '../../model.js'
 import { passHatText, rateText } from '../../gate/rate.js'
 import { markdownCell, markdownWords } from '../escape.js'
-import { findingWords } from '../finding-words.js'
-import { isPlainFigure, percent, plural, testText } from '../figures.js'
+import { alikeFindings, findingWords } from '../finding-words.js'
+import { anotherRunText, isPlainFigure, plural, testText } from '../figures.js'
+import { shareText } from '../../gate/sentences.js'
 import { markdownName } from './trial.js'
 import type { Story } from '../story.js'
 import { append } from '../../json/lists.js'
@@ -77,14 +78,13 @@ function nameList(names: readonly string[], limits: FootLimits): string {
 }
 
 function figureLines(report: Report): string[] {
-  const { pass_rate_interval: interval, totals } = report
+  const { totals } = report
   const lines: string[] = []
-  if (interval !== null) {
-    lines.push(`- Pass rate: 95 % interval ${percent(interval.low)} to ${percent(interval.high)} (Wilson)`)
-  }
+  const another = anotherRunText(report)
+  if (another !== null) lines.push(`- Pass rate: ${another}`)
   if (report.rate_elsewhere) {
     const { low, high } = report.rate_elsewhere
-    lines.push(`- On other scenarios like these: between ${percent(low)} and ${percent(high)}`)
+    lines.push(`- On other scenarios like these: between ${shareText(low)} and ${shareText(high)}`)
   }
   const told = Object.entries(totals.pass_hat_k).filter(
     ([k, value]) => value !== null || Object.hasOwn(report.settings.pass_hat_k, k),
@@ -151,15 +151,22 @@ function judgeLine({ judge }: Report): string {
 }
 const JUDGE_WORDS = { off: 'not asked', recorded: 'as the artifacts recorded it', live: 'asked in this run' } as const
 
+/** Places named of what several say alike. */
+const FEW_PLACES = 3
+
 /** Findings by kind, the first few of each. */
 function findingLines(findings: readonly Finding[], limits: FootLimits): string[] {
   const lines = ['**Findings**', '']
   for (const [kind, group] of findingsByKind(findings)) {
     lines.push(`- ${kindText(kind)} (${group.length})`)
-    for (const { where, what } of group.slice(0, limits.findings)) {
-      lines.push(`  - ${where === '' ? '' : `${markdownName(where)}: `}${markdownWords(what, 200)}`)
+    const alike = alikeFindings(group)
+    for (const { what, places } of alike.slice(0, limits.findings)) {
+      const named = places.filter((place) => place !== '').slice(0, FEW_PLACES)
+      const rest = places.length - named.length
+      const where = named.length === 0 ? '' : `: ${named.map((place) => markdownName(place)).join(', ')}`
+      lines.push(`  - ${markdownWords(what, 200)}${where}${where !== '' && rest > 0 ? ` and ${rest} more` : ''}`)
     }
-    if (group.length > limits.findings) lines.push(`  - … ${group.length - limits.findings} more`)
+    if (alike.length > limits.findings) lines.push(`  - … ${alike.length - limits.findings} more`)
   }
   return lines
 }

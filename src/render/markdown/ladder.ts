@@ -151,7 +151,9 @@ function chapterTitle({ title, count }: ShortChapter): string {
 /** Scenarios of which a cause above has said all. */
 function toldLines({ told }: ShortChapter): string {
   return told
-    .map(({ cause, scenarios }) => `… ${plural(scenarios, 'more scenario')}: ${markdownPhrase(causePhrase(cause))}`)
+    .map(
+      ({ cause, scenarios }) => `… ${plural(scenarios.length, 'more scenario')}: ${markdownPhrase(causePhrase(cause))}`,
+    )
     .join('\n')
 }
 

@@ -7,7 +7,7 @@ import type { Report } from '../../model.js'
 import { rateText } from '../../gate/rate.js'
 import { statisticsNotes } from '../../gate/sentences.js'
 import { warningsOf } from '../account.js'
-import { ALARMING_KINDS } from '../alarming.js'
+import { ALARMING_KINDS, type Warning } from '../alarming.js'
 import { markdownCell, markdownWords } from '../escape.js'
 import { changeText, isPlainFigure, passedText, passHatFigures, plural } from '../figures.js'
 import { FOOT_LIMITS, findingsByKind, kindText, scoringFold } from './foot.js'
@@ -117,9 +117,16 @@ function headBlocks(
 ): string[] {
   const blocks = options.marker === undefined ? [] : [options.marker]
   blocks.push(headline(report, options))
-  for (const warning of warningsOf(report)) blocks.push(`> [!WARNING]\n> ${warning}`)
+  for (const warning of warningsOf(report)) blocks.push(warningBlock(warning, options.links.page ?? null))
   append(blocks, holdBlocks(report, link))
   return [...blocks, ...noteBlocks(report, story)]
+}
+
+/** With a link to the findings where the page is published. */
+function warningBlock({ words, places, isFinding }: Warning, page: string | null): string {
+  const where = places.length === 0 ? '' : ` It stands in ${places.map((place) => markdownName(place)).join(', ')}.`
+  const more = isFinding && page !== null ? linked(`${page}#findings`, 'See the findings') : null
+  return `> [!WARNING]\n> ${words}${where}${more === null ? '' : ` ${more}`}`
 }
 
 /** Facts that change how the figures are read; nothing that is always so. */
