@@ -1,15 +1,15 @@
 // Trials and runs at places that labs, EVA and tau2 do not read: each is an error under its own path, never absent.
 // Those of records stand in records/hidden.test.ts.
 import { describe, expect, test } from '@jest/globals'
-import type { Entry } from '../../src/read/artifact-files.js'
-import type { Layout } from '../../src/read/kit/contract.js'
-import { evaLayout } from '../../src/read/eva/layout.js'
-import { labsLayout } from '../../src/read/labs/layout.js'
-import { tau2Layout } from '../../src/read/tau2/layout.js'
-import { config, record } from '../support/eva-runs.js'
-import { runArgs, sessionTree } from '../support/labs-session.js'
-import { type MemoryFile, memoryFiles } from '../support/memory-files.js'
-import { results, simulation, task } from './tau2/builder.js'
+import type { Entry } from '../../../src/read/artifact-files.js'
+import type { Layout } from '../../../src/read/kit/contract.js'
+import { evaLayout } from '../../../src/read/eva/layout.js'
+import { labsLayout } from '../../../src/read/labs/layout.js'
+import { tau2Layout } from '../../../src/read/tau2/layout.js'
+import { config, record } from '../../support/eva-runs.js'
+import { runArgs, sessionTree } from '../../support/labs-session.js'
+import { type MemoryFile, memoryFiles } from '../../support/memory-files.js'
+import { results, simulation, task } from '../tau2/builder.js'
 
 type Tree = Readonly<Record<string, MemoryFile>>
 const LINK = { kind: 'link' } as const
