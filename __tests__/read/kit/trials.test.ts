@@ -9,7 +9,11 @@ const ref = (scenario: string, trial: number): TrialRef => brokenTrial({ ...iden
 const names = (refs: readonly TrialRef[]): string[] => refs.map(({ scenario, trial }) => `${scenario}${trial}`)
 
 test('trials of a later run count on from those before, each scenario by itself', () => {
-  const counted = countOn([[ref('a', 0), ref('a', 1), ref('b', 0)], [ref('a', 0), ref('b', 0)], [ref('a', 0), ref('c', 0)]])
+  const counted = countOn([
+    [ref('a', 0), ref('a', 1), ref('b', 0)],
+    [ref('a', 0), ref('b', 0)],
+    [ref('a', 0), ref('c', 0)],
+  ])
   expect(names(counted)).toEqual(['a0', 'a1', 'b0', 'a2', 'b1', 'a3', 'c0'])
 })
 
