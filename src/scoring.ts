@@ -22,9 +22,9 @@ import { compareScenarios, keyText } from './scenario-key.js'
 import { countMet } from './score/state/canonical.js'
 import { sha256Text } from './score/state/hash.js'
 import type { Judge } from './judge/judge.js'
-import { askedValues, documentsOf, storedHashes } from './score/documents.js'
+import { askedValues, documentsOf, storedHashes, unreadReasons } from './score/documents.js'
 import { askedOf, scoreTrial, unloadedTrial } from './score/verdict.js'
-import { idlePaths, openTrial, type Redaction } from './secrets/redaction.js'
+import { idlePaths, openTrial, type Redaction, redactUnread } from './secrets/redaction.js'
 import { append } from './json/lists.js'
 import { startRunWork } from './work.js'
 
@@ -164,6 +164,7 @@ export async function scoreArtifacts(
         documents: documentsOf(trial),
         asked: askedValues(trial),
         facts: storedHashes(trial),
+        unread: unreadReasons(trial),
       })
       const scored = scoreTrial(ref, trial, outcome, { ...config.score, ...hiding.options, work: work.trial() })
       trials[index] = hiding.trial(scored.report)
@@ -181,7 +182,7 @@ export async function scoreArtifacts(
       // A fault of ours in one trial may not cost the others their verdicts; it is never a pass.
       const reason =
         error instanceof ArtifactError ? error.message : `internal fault, please report it: ${String(error)}`
-      trials[index] = unloadedTrial(ref, reason, ref.missing ? 'never ran' : 'not readable')
+      trials[index] = unloadedTrial(ref, redactUnread(reason, redaction), ref.missing ? 'never ran' : 'not readable')
     }
     done += 1
     effects.progress(done, refs.length)
@@ -207,7 +208,7 @@ export async function scoreArtifacts(
     findings: [...read.findings, ...late, ...found.flat(), ...idleSettings(config, redaction, { ignored, unmet })],
     upstreamNames: read.names,
     ignored,
-    unread: read.unread,
+    unread: read.unread.map((reason) => redactUnread(reason, redaction)),
     judge: judge.usage(),
     judgements,
     cancelled: effects.signal.aborted,

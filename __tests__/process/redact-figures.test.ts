@@ -1,11 +1,14 @@
 // Hidden values where no text of the diff holds them: measured numbers, the legs of a merge, a baseline that has lost them
 // since, SQLite files, and the credentials of the way out. Through the bundled command line.
+import { join } from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'
+import { printed, runGate } from '../support/gate-run.js'
+import { startGitHub } from '../support/github-server.js'
 import { filesIn, freshFolder, type Tree } from '../support/judged-runs.js'
 import { copyDist, runCli } from '../support/run-cli.js'
 
 jest.setTimeout(120_000)
-const { cli } = copyDist()
+const { action, cli } = copyDist()
 const OUT = ['--report-dir', 'out']
 
 /** All that the command line wrote: standard output and error, every report file and its path. */
@@ -125,4 +128,100 @@ describe('F11 what legs and baselines tell', () => {
       expect(text).toContain('in the baseline only')
     }
   })
+})
+
+describe('F11 documents that nobody can read', () => {
+  const ok = { guests: { g: { passport: 'Y0000001' } } }
+  const files = {
+    'a key twice': { 'actual_db.json': '{"guests": {"pin 4711 of Zephyrine": 1, "pin 4711 of Zephyrine": 2}}' },
+    'a key twice, in a reference': {
+      'scenario.json': { signals: ['action_match'] },
+      'reference.json': '{"pin 4711 of Zephyrine": 1, "pin 4711 of Zephyrine": 2}',
+      'prediction.json': {},
+    },
+    'a scenario of another shape': { 'scenario.json': { signals: ['pin 4711 of Zephyrine'] } },
+    'a judgement that was cut': {
+      'scenario.json': { signals: ['judge_passed'] },
+      'reference.json': '"x"',
+      'prediction.json': '"y"',
+      'judge_result.json': '{"score": 0.1, "reason": "pin 4711 of Zephyrine',
+    },
+  }
+  test.each(Object.entries(files))('%s', async (_, own) => {
+    const all: Tree = { 'expected_db.json': ok, 'actual_db.json': ok, ...own }
+    const cwd = freshFolder(Object.fromEntries(Object.entries(all).map(([name, file]) => [`run/s/${name}`, file])))
+    const { code, text } = await everything(cwd, ['score', 'run', ...OUT, '--redact', 'guests.*.passport'])
+    expect(code).toBe(1)
+    expect(text).not.toMatch(/4711|Zephyrine/)
+  })
+})
+
+describe('F11 states in other forms, and judgements that came with the run', () => {
+  const judged = {
+    'run/j/scenario.json': { signals: ['judge_passed'] },
+    'run/j/reference.json': { passport: 'X1234567' },
+    'run/j/prediction.json': '"none"',
+    'run/j/judge_result.json': {
+      score: 0.1,
+      reasoning: 'it is WDEyMzQ1Njc= or X 123-4567',
+      reason: 'it is WDEyMzQ1Njc= or X 123-4567',
+      explanation: 'x1234567',
+    },
+  }
+  const hide = ['--redact', 'guests.*.passport\npassport']
+  const SHOWN = /X ?123-?4567|WDEy|Q5556667|Z7654321/i
+  test.each(FORMATS)('tables of a folder and a recorded judgement, in %s', async (format) => {
+    const cwd = freshFolder({
+      ...judged,
+      'run/t/expected_db.json': { guests: { g: { passport: 'X1234567', note: 'n' } } },
+      'run/t/actual_db/guests.csv':
+        'id,passport,note\ng,X1234567,passport X 123-4567 or WDEyMzQ1Njc=\nX1234567,Q5556667,"{""passport"": ""Z7654321"", cut"\n',
+    })
+    const { text } = await everything(cwd, ['score', 'run', '--format', format, ...OUT, ...hide])
+    expect(text).not.toMatch(SHOWN)
+    expect(text).toContain('[redacted]')
+    expect((await everything(cwd, ['score', 'run', '--format', format, ...OUT])).text).toMatch(SHOWN)
+  })
+  const sqlite = process.getBuiltinModule('node:sqlite') as unknown as
+    | { readonly DatabaseSync: new (path: string) => { exec: (sql: string) => void; close: () => void } }
+    | undefined
+  const withSqlite = sqlite === undefined ? test.skip : test
+  withSqlite('a SQLite database', async () => {
+    const cwd = freshFolder({ 'run/s/expected_db.json': { guests: { g: { passport: 'X1234567', note: 'n' } } } })
+    const database = new (sqlite as NonNullable<typeof sqlite>).DatabaseSync(join(cwd, 'run/s/actual_db.sqlite'))
+    database.exec(
+      `CREATE TABLE guests (id TEXT PRIMARY KEY, passport TEXT, note TEXT); INSERT INTO guests VALUES ('g', 'X1234567', 'it is X 123-4567'), ('X1234567', 'Q5556667', '{"passport": "Z7654321"}')`,
+    )
+    database.close()
+    const { text } = await everything(cwd, ['score', 'run', ...OUT, ...hide])
+    expect(text).toContain('[redacted]')
+    expect(text).not.toMatch(SHOWN)
+  })
+  test('batch, which hides nothing, takes no redact', async () => {
+    const { code, text } = await everything(freshFolder(), ['batch', '--redact', 'guests'])
+    expect([code, text]).toEqual([2, expect.stringContaining('batch does not take --redact')])
+  })
+})
+
+test('F11 a report that a job without redact wrote is commented on with it', async () => {
+  const github = await startGitHub({ token: 'T' })
+  const guests = { g: { passport: 'X1234567', pin: '4711', seat: '1A' } }
+  const lost = { g: { passport: 'none', pin: '0', seat: '2B' } }
+  const conversation = [{ role: 'assistant', content: 'Your PIN4711 and X 123 4567 are fine.' }]
+  const run1 = line('of X1234567', { expected_db: { guests }, actual_db: { guests: lost }, conversation })
+  const { workspace } = await runGate(action, {
+    tree: { 'run.jsonl': run1 },
+    inputs: { artifacts: 'run.jsonl', 'report-dir': 'report' },
+  })
+  expect(filesIn(join(workspace, 'report')).get('report.json')).toMatch(/4711/)
+  const run = await runGate(action, {
+    workspace,
+    github,
+    inputs: { artifacts: 'report', mode: 'comment', redact: 'guests.*.passport\nguests.*.pin' },
+  })
+  const text = [printed(run), run.summary, ...github.comments.map(({ body }) => body)].join('\n')
+  await github.close()
+  expect([run.code, github.comments.length]).toEqual([0, 1])
+  expect(text).toContain('[redacted]')
+  expect(text).not.toMatch(/X ?123 ?4567|4711/)
 })

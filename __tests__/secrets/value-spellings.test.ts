@@ -7,7 +7,7 @@ import { dateSpellings, numberSpellings, valueSpellings } from '../support/value
 /** What is shown of a text where a document holds a hidden value. */
 function shownOf(value: Tree, text: string): string {
   const redaction = openRedaction({ patterns: ['v'] })
-  return openTrial(redaction, { documents: [new Map([['v', value]])] as Tree[], asked: [], facts: [] }).text(text)
+  return openTrial(redaction, { documents: [new Map([['v', value]])] as Tree[], asked: [], facts: [], unread: [] }).text(text)
 }
 
 const VALUES = [
@@ -63,7 +63,7 @@ describe('what is another value stays', () => {
 
 describe('F11 a value that stands only in a text, by the name of its field', () => {
   const shown = (path: string, documents: readonly Tree[], text: string): string => {
-    const trial = openTrial(openRedaction({ patterns: [path] }), { documents, asked: [], facts: [] })
+    const trial = openTrial(openRedaction({ patterns: [path] }), { documents, asked: [], facts: [], unread: [] })
     return trial.text(text)
   }
   const nested = JSON.stringify(JSON.stringify({ guests: [{ date_of_birth: '1990-01-31' }] }))

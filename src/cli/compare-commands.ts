@@ -21,7 +21,7 @@ import { settingsOf } from './settings.js'
 
 /** What two files may not show: the values that the paths of `redact` name in either. */
 function hidingOf(config: Config, documents: readonly Tree[]): TrialRedaction {
-  return openTrial(openRedaction(redactionOf(config)), { documents, asked: [], facts: [] })
+  return openTrial(openRedaction(redactionOf(config)), { documents, asked: [], facts: [], unread: [] })
 }
 
 export async function diff(args: Arguments, terminal: Terminal): Promise<number> {

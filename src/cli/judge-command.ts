@@ -92,7 +92,7 @@ export async function judgeOnce(command: JudgeCommand): Promise<number> {
   const { judged, documents } =
     scenario === undefined ? await evidenceOfFiles(command) : evidenceOfScenario(scenario, command)
   const redaction = openRedaction(redactionOf(config))
-  const { judgement } = openTrial(redaction, { documents, asked: [], facts: [] })
+  const { judgement } = openTrial(redaction, { documents, asked: [], facts: [], unread: [] })
   const { judge, close } = await openJudge(config, effects)
   try {
     const outcome = judgement(await judge.decide(judged, scenario ?? command.paths.join(' ')))

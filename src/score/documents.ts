@@ -65,6 +65,30 @@ export function askedValues({ evidence }: Trial): readonly { readonly path: Path
   )
 }
 
+/** Why something of a trial could not be read, in words that may quote it. */
+export function unreadReasons(trial: Trial): readonly string[] {
+  const { evidence } = trial
+  const settled = SIGNAL_NAMES.flatMap((name) => {
+    const own = evidence[name]
+    return own?.kind === 'settled' && own.outcome === 'error' ? [own.reason] : []
+  })
+  const predicates = [evidence.db_state_assertion, evidence.answer_assertion].flatMap((own) =>
+    own?.kind === 'predicates' ? [own.sources.db, own.sources.user_db, own.sources.prediction] : [],
+  )
+  const late = [() => trial.judged?.question(), () => trial.conversation?.(), ...predicates].flatMap(faultOf)
+  return [...settled, ...late]
+}
+
+function faultOf(read: () => unknown): readonly string[] {
+  try {
+    read()
+    return []
+  } catch (error) {
+    if (error instanceof ArtifactError) return [error.message]
+    throw error
+  }
+}
+
 /** Hashes of whole states that a trial's evidence holds: of a state all but known, one tells the rest. */
 export function storedHashes({ evidence }: Trial): readonly string[] {
   const { db_state_match: states } = evidence

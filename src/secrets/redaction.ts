@@ -1,6 +1,7 @@
 // What one run may not show, and what it learns of it on the way: the values at hidden places, trial by trial. The way in
 // to this room for everybody else. Non-goals: what becomes of a text (eraser.ts), what a report holds (deep-erase.ts).
 import {
+  ArtifactError,
   type Cause,
   type CutGuard,
   type Diff,
@@ -36,6 +37,7 @@ import {
   type Places,
   readPlaces,
 } from './places.js'
+import { quotedIn, withoutQuoted } from './quoted.js'
 import { eraseTrial, withoutHiddenNumbers } from './trial-erase.js'
 import { addValue, addWord, noWords, type Words } from './values.js'
 import { MIN_INNER_CHARS } from './word-finder.js'
@@ -92,6 +94,8 @@ export interface TrialSource {
   readonly asked: readonly { readonly path: Path; readonly value: Tree }[]
   /** Texts that would give a value away: hashes of states that hold it. */
   readonly facts: readonly string[]
+  /** Why documents of it could not be read. */
+  readonly unread: readonly string[]
 }
 
 /** What may not be shown of one trial. */
@@ -110,7 +114,7 @@ export interface TrialRedaction {
 }
 
 /** Collects what is hidden in one trial, before anything is told of it. */
-export function openTrial(redaction: Redaction, { documents, asked, facts }: TrialSource): TrialRedaction {
+export function openTrial(redaction: Redaction, { documents, asked, facts, unread }: TrialSource): TrialRedaction {
   const { places } = redaction
   const words = noWords()
   const hidesPath = (path: Path): boolean => places !== null && leadsIntoHidden(path, places)
@@ -122,6 +126,7 @@ export function openTrial(redaction: Redaction, { documents, asked, facts }: Tri
     }
     remember(redaction, words)
     for (const fact of facts) addWord(words, fact)
+    for (const quoted of unread.flatMap(quotedIn)) addWord(words, quoted)
   }
   let secrets = 0
   const own = words.all.size === 0 && !words.tooMany ? redaction.eraser : withWords(redaction.eraser, words)
@@ -279,6 +284,11 @@ export function redactText(text: string, redaction: Redaction): { readonly text:
   return eraseText(text, eraserOfRun(redaction))
 }
 
+/** Why something could not be read, without what is quoted of it where places are hidden: they are not known there. */
+export function redactUnread(reason: string, { places }: Redaction): string {
+  return places === null ? reason : withoutQuoted(reason)
+}
+
 /** Paths that met no value in this run: the values that they were meant for are shown. */
 export function idlePaths({ places, met }: Redaction): readonly string[] {
   return (places?.paths ?? []).filter((_, at) => (met[at] ?? 0) === 0)
@@ -301,6 +311,7 @@ export function redactJudgement(outcome: JudgeOutcome, redaction: Redaction): Ju
 export function redactError(error: unknown, redaction: Redaction): unknown {
   const shown = (text: string): string => redactText(text, redaction).text
   if (error instanceof InputError) return new InputError(error.problems.map(shown))
+  if (error instanceof ArtifactError) error.message = redactUnread(error.message, redaction)
   if (error instanceof Error) error.message = shown(error.message)
   return error
 }
