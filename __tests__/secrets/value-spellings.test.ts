@@ -7,7 +7,12 @@ import { dateSpellings, numberSpellings, valueSpellings } from '../support/value
 /** What is shown of a text where a document holds a hidden value. */
 function shownOf(value: Tree, text: string): string {
   const redaction = openRedaction({ patterns: ['v'] })
-  return openTrial(redaction, { documents: [new Map([['v', value]])] as Tree[], asked: [], facts: [], unread: [] }).text(text)
+  return openTrial(redaction, {
+    documents: [new Map([['v', value]])] as Tree[],
+    asked: [],
+    facts: [],
+    unread: [],
+  }).text(text)
 }
 
 const VALUES = [
