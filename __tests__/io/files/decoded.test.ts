@@ -180,9 +180,12 @@ describe('conversation.jsonl', () => {
       expect(verdictsOf(scored)).toEqual(['a#0: pass'])
     }
   })
-  test('names the line that is none, and is refused beside the same in JSON', () => {
+  test('E18 names the line that is none, reaches into nothing, and is refused beside the same in JSON', () => {
     const broken = scoreRecords(files({ 'a/scenario.json': said, 'a/conversation.jsonl': `${LINE}\n{"role": ` }))
     expect(broken.trials[0]?.signals['answer_assertion']?.parts?.[0]?.reason).toContain('a/conversation.jsonl:2')
+    // Two halves of a document that would make one list with what is written around them.
+    const open = scoreRecords(files({ 'a/scenario.json': said, 'a/conversation.jsonl': `${LINE}], [${LINE}` }))
+    expect(open.trials[0]?.verdict).toBe('error')
     const twice = scoreRecords(
       files({ 'a/scenario.json': said, 'a/conversation.json': `[${LINE}, ${LINE}]`, 'a/conversation.jsonl': LINE }),
     )
