@@ -72,7 +72,7 @@ export const GATE = {
     field: 'baseline',
     kind: baseline,
     default: '',
-    says: 'Reports of a run before, one report.json or its folder a line, or artifact:NAME of the base branch, to compare with',
+    says: 'Reports to compare with, one report.json or its folder a line, or artifact:NAME of the base branch',
     where: RUN,
   },
   'baseline-runs': {
