@@ -179,7 +179,9 @@ function whyNotRow(tree: Tree, file: string, index: number): string | null {
   const recorded = inside(row, 'info', 'reward_info', 'info')
   const outputs = listOf(inside(row, 'info', 'task', 'outputs'))
   if (isDict(recorded) && 'r_actions' in recorded && Number(recorded['r_actions']) !== 1) return 'its database differs'
-  if (recorded === null || recorded === undefined) return 'it records no verdict'
+  // A row that kept its reward alone: 1 needs an equal database.
+  const isWon = !isDict(inside(row, 'info', 'reward_info')) && Number(row['reward']) === 1
+  if ((recorded === null || recorded === undefined) && !isWon) return 'it records no verdict'
   const said = listOf(row['traj']).map((turn) => JSON.stringify(turn).toLowerCase().replaceAll(',', ''))
   const unsaid = outputs.find(
     (text) => !said.some((turn) => turn.includes(String(text).toLowerCase().replaceAll(',', ''))),
