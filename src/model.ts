@@ -1049,6 +1049,8 @@ export interface ReportSettings {
   readonly judge_threshold: number
   /** Inputs that decide how a trial is scored, as they were written, where they are not the defaults. */
   readonly scored_with?: { readonly [input: string]: string }
+  /** How many lines of `redact` hid values; never which, since a path or a pattern may hold a value. Absent: none. */
+  readonly redact?: { readonly paths: number; readonly patterns: number }
 }
 
 /** What of a run may stand in the address of its published page (`page-url`). */

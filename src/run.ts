@@ -122,7 +122,7 @@ async function scorePieces(
         writtenByFork:
           effects.writtenByFork === null ? null : config.expected.length === 0 ? 'references' : 'artifacts',
         shard: config.shard && { ...config.shard, seen: scored.seen },
-        scoring: scoringOf(config.score, config.scoredWith),
+        scoring: scoringOf(config.score, config.scoredWith, config.report.redact),
         furtherReasons: [...scored.unread.map((reason) => UNREAD + reason), ...(scored.cancelled ? [CANCELLED] : [])],
       },
     }

@@ -87,6 +87,18 @@ describe('F11 what legs and baselines tell', () => {
       expect(text).toContain('[redacted]')
     }
   })
+  test('legs of which one hid otherwise are no whole', async () => {
+    const cwd = freshFolder({
+      'run.jsonl': `${line('a', { expected_db: {}, actual_db: {} })}\n${line('b', { expected_db: {}, actual_db: {} })}`,
+    })
+    for (const [shard, ...more] of [['1/2', ...hide], ['2/2']] as const)
+      await runCli(cli, ['score', 'run.jsonl', '--shard', shard, '--report-dir', `legs/${shard[0]}`, ...more], { cwd })
+    const { code, text } = await everything(cwd, ['score', 'legs', '--mode', 'merge', ...OUT, ...hide])
+    expect(code).toBe(2)
+    expect(text).toMatch(
+      /scored with different settings or references: redact is \{"paths":3,"patterns":0\} in \S+ and null in/,
+    )
+  })
   test('a baseline that was written without redact, and whose values this run has lost', async () => {
     const name = 'Zephyrine 47 Quackenbush'
     const passing = (id: string): string =>

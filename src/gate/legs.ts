@@ -30,6 +30,7 @@ export const SCORING_SETTINGS = [
   'unkeyed_tables',
   'judge_threshold',
   'scored_with',
+  'redact',
 ] as const satisfies readonly (keyof ReportSettings)[]
 export type ScoringSettings = Pick<ReportSettings, (typeof SCORING_SETTINGS)[number]>
 

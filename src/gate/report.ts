@@ -70,7 +70,12 @@ export interface ReportInput {
 const MAX_FINDINGS = 2_000
 
 /** The scoring of this run, for the report. */
-export function scoringOf(score: ScoreOptions, scoredWith: ScoringSettings['scored_with']): ScoringSettings {
+export function scoringOf(
+  score: ScoreOptions,
+  scoredWith: ScoringSettings['scored_with'],
+  redact: readonly string[] = [],
+): ScoringSettings {
+  const patterns = redact.filter((line) => line.startsWith('/')).length
   return {
     signals: score.signals,
     trust_recorded: score.trustRecorded,
@@ -81,6 +86,7 @@ export function scoringOf(score: ScoreOptions, scoredWith: ScoringSettings['scor
     ...(score.unkeyedTables?.length ? { unkeyed_tables: score.unkeyedTables } : {}),
     judge_threshold: score.judgeThreshold,
     ...(scoredWith && Object.keys(scoredWith).length > 0 ? { scored_with: scoredWith } : {}),
+    ...(redact.length > 0 ? { redact: { paths: redact.length - patterns, patterns } } : {}),
   }
 }
 
@@ -110,6 +116,7 @@ function settingsOf(gate: GateSettings, scoring: ScoringSettings): ReportSetting
     ...(scoring.unkeyed_tables ? { unkeyed_tables: scoring.unkeyed_tables } : {}),
     judge_threshold: scoring.judge_threshold,
     ...(scoring.scored_with ? { scored_with: scoring.scored_with } : {}),
+    ...(scoring.redact ? { redact: scoring.redact } : {}),
   }
 }
 

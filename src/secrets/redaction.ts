@@ -311,7 +311,9 @@ export function redactJudgement(outcome: JudgeOutcome, redaction: Redaction): Ju
 export function redactError(error: unknown, redaction: Redaction): unknown {
   const shown = (text: string): string => redactText(text, redaction).text
   if (error instanceof InputError) return new InputError(error.problems.map(shown))
-  if (error instanceof ArtifactError) error.message = redactUnread(error.message, redaction)
+  if (error instanceof ArtifactError && error.code === 'artifact_not_json') {
+    error.message = redactUnread(error.message, redaction)
+  }
   if (error instanceof Error) error.message = shown(error.message)
   return error
 }
