@@ -12,7 +12,7 @@ import { groupByCause } from '../../../src/gate/causes.js'
 import { renderHtml } from '../../../src/render/html/page.js'
 import { hasChromium, launchChromium } from '../../support/chromium.js'
 import { GOLDEN_REPORTS } from '../../support/golden-reports.js'
-import { diff, report, trial } from '../../support/reports.js'
+import { baseline, diff, report, trial } from '../../support/reports.js'
 
 /** Run in the page; texts, since the tests are not compiled for a browser. */
 const OPEN_ALL = `for (const fold of document.querySelectorAll('details')) fold.open = true`
@@ -45,6 +45,32 @@ function told(): Report {
         : each,
     ),
   }
+}
+
+/** A scenario that passed in the baseline and fails now, with both conversations. */
+function turned(): Report {
+  const say = (text: string) => [{ role: 'assistant', text, message: 1 }]
+  const was = trial({ scenario: 'refund', conversation: say('It was refunded then.') })
+  const now = trial({ scenario: 'refund', verdict: 'fail', conversation: say('No refund is given now.') })
+  const compared = { domain: 'airline', scenario: 'refund', change: 'newly_failing' as const, reason: '' }
+  const trials = [now, trial({ scenario: 'right' })]
+  const between = baseline({ 'airline/refund': 'newly_failing' }, { trials: [was], scenarios: [compared] })
+  return report({ trials, baseline: between, causes: groupByCause(trials, new Set()) })
+}
+
+/** Trials of which their cause says all. */
+function alike(): Report {
+  const trials = Array.from({ length: 30 }, (_, n) =>
+    trial({
+      scenario: `s${n}`,
+      verdict: 'error',
+      missing: true,
+      signals: {},
+      diff: diff([]),
+      reason: 'never ran: why',
+    }),
+  )
+  return report({ trials: [...trials, trial()], causes: groupByCause(trials, new Set()) })
 }
 
 const describeInChromium = hasChromium ? describe : describe.skip
@@ -223,6 +249,41 @@ describeInChromium('in Chromium', () => {
     await page.locator('#count', { hasText: `${cause?.trials} of ${trials.length}` }).waitFor()
     expect(complaints).toEqual([])
   })
+  test('what newly fails stands beside the baseline: both conversations, side by side or one below the other', async () => {
+    for (const width of [1280, 390]) {
+      const { page, complaints } = await open(turned(), { viewport: { width, height: 900 } })
+      await page.evaluate(OPEN_ALL)
+      const [now, before] = [page.locator('.beside > section').nth(0), page.locator('.beside > section').nth(1)]
+      expect(await now.locator('h4').textContent()).toBe('Now: ✗ fail')
+      expect(await before.locator('h4').first().textContent()).toBe('In the baseline: ✓ pass')
+      expect(await now.getByText('No refund is given now.').isVisible()).toBe(true)
+      expect(await before.getByText('It was refunded then.').isVisible()).toBe(true)
+      const [left, right] = [await now.boundingBox(), await before.boundingBox()]
+      if (left === null || right === null) throw new Error('nothing is shown')
+      if (width > 1000) expect(right.x).toBeGreaterThanOrEqual(left.x + left.width)
+      else expect(right.y).toBeGreaterThanOrEqual(left.y + left.height)
+      expect(complaints).toEqual([])
+      await page.context().close()
+    }
+  }, 60_000)
+
+  test('of many alike one line is shown; a link, a search and a filter reach each of them', async () => {
+    const { page } = await open(alike())
+    expect(await page.locator('details.trial:visible').count()).toBe(2)
+    await page.evaluate(`location.hash = 'airline/s17/0'`)
+    await page.locator('[id="airline/s17/0"]').waitFor({ state: 'visible' })
+    await page.getByLabel('Search').fill('s21')
+    await page.getByText('1 of 31 trials shown').waitFor()
+    expect(await visibleTrials(page)).toEqual(['s21'])
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await page.getByText('31 trials', { exact: true }).waitFor()
+    expect(await page.locator('details.trial:visible').count()).toBe(2)
+    await page.getByRole('combobox', { name: 'Verdict' }).selectOption('error')
+    await page.getByText('30 of 31 trials shown').waitFor()
+    expect(await visibleTrials(page)).toHaveLength(30)
+    await page.context().close()
+  }, 60_000)
+
   test('reads without script: everything opens, and no filter pretends to work', async () => {
     const { page, complaints } = await open(told(), { javaScriptEnabled: false })
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
@@ -244,6 +305,8 @@ describeInChromium('in Chromium', () => {
     ['several trials', () => golden('tau2-trials'), {}],
     ['errors and a warning', () => golden('errors-only'), { colorScheme: 'dark' }],
     ['hostile text', () => golden('hostile'), {}],
+    ['a baseline beside', turned, { colorScheme: 'dark' }],
+    ['many alike', alike, {}],
     ['nothing at all', () => report({ trials: [] }), {}],
   ]
   test.each(AXE_CASES)(

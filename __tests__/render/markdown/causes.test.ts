@@ -101,3 +101,24 @@ test('without one, the artifact and its link stand once', () => {
     'Full report: report.html in the artifact eval-report',
   )
 })
+
+test('whatever the space, with causes, links and diffs: no fold, fence or row is cut', () => {
+  const trials = Array.from({ length: 120 }, (_, n) =>
+    n % 3 === 0
+      ? calls(`call_${n}_${'x'.repeat(n)}`, `f_${n % 7}(id="${n}")`, `f_${n % 7} was never called`)
+      : trial({ scenario: `row_${n}`, domain: `d${n % 5}`, verdict: 'fail', reason: 'a | b `c`' }),
+  )
+  const made = withCauses(trials)
+  const links = { ...LINKS, page: 'https://pages.example/r.html', report: 'https://github.example/artifacts/2' }
+  for (let maxBytes = 1_500; maxBytes <= 65_000; maxBytes = Math.round(maxBytes * 1.35)) {
+    const markdown = renderMarkdown(made, { maxBytes, links })
+    expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(maxBytes)
+    expect(markdown.split('<details').length).toBe(markdown.split('</details>').length)
+    expect(markdown.split('<summary>').length).toBe(markdown.split('</summary>').length)
+    expect(markdown.split('<a href').length).toBe(markdown.split('</a>').length)
+    expect((markdown.match(/^`{3,}/gm) ?? []).length % 2).toBe(0)
+    for (const row of markdown.match(/^\|.*$/gm) ?? []) expect(row).toMatch(/\|$/)
+    const top = (parseGithub(markdown).clean.children ?? []).filter(({ type }) => type === 'element').at(-1)
+    expect(textOf(top ?? { type: 'root' })).toMatch(/^Full report/)
+  }
+})
