@@ -54,11 +54,14 @@ const RANK: { readonly [outcome in Outcome]: number } = { fail: 0, error: 1, pas
 const wrongFirst = (one: { readonly outcome: Outcome }, other: { readonly outcome: Outcome }): number =>
   RANK[one.outcome] - RANK[other.outcome]
 
+/** What is wrong and gates stands before what is only wrong. */
+const decides = (signal: SignalAccount): boolean => signal.gating && isWrong(signal)
+
 /** Tells one trial. */
 export function accountOf(trial: ReportTrial): TrialAccount {
   const signals = Object.entries(trial.signals)
     .map(([name, signal]) => signalAccount(name, signal))
-    .toSorted(wrongFirst)
+    .toSorted((one, other) => Number(decides(other)) - Number(decides(one)) || wrongFirst(one, other))
   const wrong = signals.filter(isWrong)
   const database = Object.hasOwn(trial.signals, 'db_state_match') ? trial.signals['db_state_match'] : undefined
   const isDatabase = database?.outcome === 'fail' && database.gating

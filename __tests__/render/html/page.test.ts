@@ -311,7 +311,7 @@ describe('how it was scored', () => {
     expect(errors.texts('dd').join('\n')).toContain(
       'none: no completed run of main holds an artifact named eval-report',
     )
-    expect(errors.texts('.facts li')).toContain('against the baseline: no baseline')
+    expect(errors.texts('.facts li')).toContain('no baseline')
   })
 
   test('findings by kind, 200 of each, the rest counted', () => {

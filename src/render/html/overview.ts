@@ -52,7 +52,7 @@ function facts(report: Report): Markup[] {
   const { decision, totals, upstream } = report
   const list = thresholdFacts(report, decision.threshold).map(shortText)
   const change = changeText(report)
-  if (change !== null) list.push(html`against the baseline: <b>${change}</b>`)
+  if (change !== null) list.push(html`<b>${change}</b>`)
   if (totals.failed > 0) list.push(html`<b class="fail">${totals.failed}</b> failed`)
   if (totals.errored > 0) list.push(html`<b class="error">${totals.errored}</b> could not be scored`)
   if (totals.skipped > 0) list.push(html`<b>${totals.skipped}</b> skipped`)

@@ -145,7 +145,10 @@ function talkOf(trial: ReportTrial, before: ReportTrial | null, address: string)
   if (before === null) return now
   const beside = html`${diffTable(before.diff, MAX_CHANGES, { address: null })}${conversationFold(before, null)}${toolCallFold(before)}`
   const none = html`<p class="note">The baseline’s report holds no conversation of it.</p>`
-  const told = (before.conversation ?? []).length + (before.tool_calls ?? []).length > 0
+  const talks = ({ conversation = [], tool_calls: calls = [] }: ReportTrial): boolean =>
+    conversation.length + calls.length > 0
+  const told = talks(before)
+  if (!told && !talks(trial)) return now
   return html`<div class="beside"><section><h4>Now: ${VERDICT_WORDS[trial.verdict]}</h4>${now}</section><section><h4>In the baseline: ${VERDICT_WORDS[before.verdict]}</h4>${told ? beside : none}</section></div>`
 }
 
