@@ -4,14 +4,16 @@ import type { Report } from '../model.js'
 import { shortReason } from './holds.js'
 import { visible } from './visible.js'
 
-/** `Passed: 34 of 40 passed (85%), threshold 80%`; where it failed, why. */
+/** `Passed: 34 of 40 (85%), threshold 80%`; where it failed, why. */
 export function decisionSentence(report: Report): string {
   const { decision, totals } = report
   const { verdict, threshold } = decision
   const why = shortReason(report)
-  const rate = `${totals.passed} of ${totals.expected} passed (${rateText(totals.passed, totals.expected)})`
-  if (why === null) return `${verdict === 'pass' ? 'Passed' : 'Failed'}: ${rate}, threshold ${visible(threshold)}`
-  return `Failed: ${visible(why.short)}${why.more}; ${rate}`
+  const counts = `${totals.passed} of ${totals.expected}`
+  const rate = `(${rateText(totals.passed, totals.expected)})`
+  if (why === null)
+    return `${verdict === 'pass' ? 'Passed' : 'Failed'}: ${counts} ${rate}, threshold ${visible(threshold)}`
+  return `Failed: ${visible(why.short)}${why.more}; ${counts} passed ${rate}`
 }
 
 /** Why there is no decision: what the gate said, and how the run that evaluated ended where that says more. */

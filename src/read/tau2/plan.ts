@@ -17,8 +17,8 @@ import { readSimulation } from './simulation.js'
 import { readDumps, strayDumps } from './states.js'
 import { errorTrial } from '../kit/evidence.js'
 import { countersOf, countersText, type Counters } from '../kit/trial-numbers.js'
-import { MAX_RUN_TRIALS } from '../kit/trials.js'
-import { addTo, fewOf } from '../../json/lists.js'
+import { MAX_RUN_TRIALS, timesThere } from '../kit/trials.js'
+import { addTo } from '../../json/lists.js'
 
 /** A trial of one file, before the files under one path are put together. */
 export interface PlannedTrial {
@@ -159,7 +159,10 @@ function planOne(input: Planning, { id, trial, rows, lost, beyond }: OneTrial): 
     return { ...common, load: () => errorTrial(reason, { upstream, findings: [] }) }
   }
   if (rows.length > 1) {
-    const reason = `task ${id}, trial ${trial} stands ${rows.length} times: ${fewOf(rows.map(({ where }) => where))}`
+    const reason = timesThere(
+      `task ${id}, trial ${trial}`,
+      rows.map(({ where }) => where),
+    )
     return { ...common, load: () => errorTrial(reason, { upstream: row.upstream, findings: [] }) }
   }
   if (beyond) {

@@ -12,7 +12,7 @@ import { rootName, attempt } from '../kit/documents.js'
 import type { ExpectedSource } from './expected.js'
 import { errorTrial } from '../kit/evidence.js'
 import { countersOf, countersText } from '../kit/trial-numbers.js'
-import { MAX_RUN_TRIALS } from '../kit/trials.js'
+import { MAX_RUN_TRIALS, timesThere } from '../kit/trials.js'
 import { addTo, fewOf } from '../../json/lists.js'
 
 interface TauBenchInput {
@@ -201,8 +201,8 @@ function planTauBenchTrial(
   }
   const upstream: UpstreamView = { counted: true, passed: isSuccess(row.reward) }
   if (found.length > 1) {
-    const places = fewOf(found.map((one) => one.where))
-    const reason = `task ${id}, trial ${trial} stands ${found.length} times: ${places}`
+    const places = found.map((one) => one.where)
+    const reason = timesThere(`task ${id}, trial ${trial}`, places)
     return { ...common, load: () => errorTrial(reason, { upstream, findings: [] }) }
   }
   if (beyond !== null) {

@@ -79,7 +79,7 @@ export function renderMarkdown(report: Report, options: MarkdownOptions): string
   const first = trouble.first === '' ? [] : [trouble.first]
   left -= blocksLength([...first, ...body]) - LEGEND.length - 2
   const passed = namesFold('Passed', '✅', chapterOf(story, 'passed'), left, false)
-  return `${[...head, ...first, ...causes, ...domains, ...body, ...quarantined, ...fixed, ...passed, ...foot, end].join('\n\n')}\n`
+  return `${[...head, ...first, ...causes, ...body, ...domains, ...quarantined, ...fixed, ...passed, ...foot, end].join('\n\n')}\n`
 }
 
 const LEGEND =
