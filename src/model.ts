@@ -482,7 +482,21 @@ export interface CanonicalOptions {
   readonly ignorePaths: readonly string[]
   /** Dot paths with `*` of objects that are compared as their values alone, each as often; absent: none. */
   readonly unkeyedTables?: readonly string[]
+  /** What a run remembers from one state to the next; absent: nothing is remembered. */
+  readonly orders?: KeyOrders
 }
+
+/** The keys that an object has, in the order in which it has them, and where they stand in code-point order. */
+export interface KeyOrder {
+  readonly keys: readonly string[]
+  /** For each place of the sorted order, the place in `keys`. */
+  readonly order: readonly number[]
+  /** In sorted order, each key as it is written, with what stands before and behind it: `{"id":`, `,"name":`. */
+  readonly labels: readonly string[]
+}
+
+/** Orders that were worked out, by the first key as read. */
+export type KeyOrders = Map<string, KeyOrder[]>
 
 /**
  * Where a text that is kept may not be cut: the span around an offset (start, end) that belongs together, or null. A

@@ -148,6 +148,8 @@ export async function scoreArtifacts(
   const unmet = new Set(config.score.unkeyedTables)
   const judgements: { ref: TrialRef; outcome: JudgeOutcome }[] = []
   const work = startRunWork()
+  // Rows of all states have few sets of keys.
+  const options: ScoreOptions = { ...config.score, orders: new Map() }
   let done = 0
 
   const scoreOne = async (ref: TrialRef, index: number): Promise<void> => {
@@ -166,7 +168,7 @@ export async function scoreArtifacts(
         facts: storedHashes(trial),
         unread: unreadReasons(trial),
       })
-      const scored = scoreTrial(ref, trial, outcome, { ...config.score, ...hiding.options, work: work.trial() })
+      const scored = scoreTrial(ref, trial, outcome, { ...options, ...hiding.options, work: work.trial() })
       trials[index] = hiding.trial(scored.report)
       found[index] = [...hiding.findings(scored.findings, ref.where)]
       if (outcome && judge.mode === 'live') judgements.push({ ref, outcome: hiding.judgement(outcome) })

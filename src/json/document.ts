@@ -13,7 +13,7 @@ import { MAX_DOCUMENT_BYTES } from '../read/artifact-files.js'
 import { decodeUtf8 } from './decode.js'
 import { type DuplicateKey, parseJson } from './parse.js'
 import { quotedKey } from './path.js'
-import { plainTree } from './scan.js'
+import { exactTree, plainTree } from './scan.js'
 import { childOf, exactOfNumberless, isList, membersOf } from './tree.js'
 
 export { decodeUtf8 } from './decode.js'
@@ -24,7 +24,8 @@ export { type DuplicateKey, type ParsedJson, type ParseOptions, parseJson } from
  * stands twice in one object: another reader might have taken the first of the two.
  */
 export function readExact(bytes: Uint8Array, where: string): JsonValue {
-  return exactValue(documentText(bytes, where), where)
+  const text = documentText(bytes, where)
+  return exactTree(bytes, text, where) ?? exactValue(text, where)
 }
 
 /**

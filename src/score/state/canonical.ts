@@ -1,7 +1,7 @@
 // The canonical form of a state, which hash and review diff share: excluded keys and ignored paths dropped, values
 // normalised as the reference does (normalize_for_comparison of db_hash.py), keys in code-point order, lists without
 // order and tables without keys as multisets. Non-goals: comparing (diff.ts), digests (hash.ts), date or text folding (the reference has none).
-import { type CanonicalOptions, JsonFloat, type Tree } from '../../model.js'
+import { type CanonicalOptions, JsonFloat, type KeyOrders, type Tree } from '../../model.js'
 import { childOf, isList, isRecord, keysOf, membersApart, ownMember } from '../../json/tree.js'
 import {
   type ByteSink,
@@ -13,7 +13,7 @@ import {
   writeSorted,
   writeString,
 } from './canonical-bytes.js'
-import { keyOrder, type KeyOrders, sortedKeys } from './key-order.js'
+import { keyOrder, sortedKeys } from './key-order.js'
 import { type Key, NO_PATHS, parsePathRules, type PathInput, type PathRules } from './path-rule.js'
 import { floatText, integerText, stringText } from '../../json/python-text.js'
 
@@ -71,7 +71,7 @@ export interface Item {
 /** The rules of the options. Throws InputError where a path cannot be read. */
 export function canonicalRules(options: CanonicalOptions, onMet?: CanonicalRules['onMet']): CanonicalRules {
   const { excludedKeys, orderIndependentFields } = options
-  const rules = { excludedKeys, orderIndependentFields, paths: parsePathRules(options), orders: new Map() }
+  const rules = { excludedKeys, orderIndependentFields, paths: parsePathRules(options), orders: options.orders ?? new Map() }
   return onMet === undefined ? rules : { ...rules, onMet }
 }
 

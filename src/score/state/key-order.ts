@@ -1,24 +1,15 @@
 // The keys of an object in code-point order, worked out once for all objects that have the same keys: a table's rows.
 // Non-goals: what the canonical form is (canonical.ts), objects of very many keys.
+import type { KeyOrder, KeyOrders } from '../../model.js'
 import { byCodePoint } from '../../json/order.js'
 import { stringText } from '../../json/python-text.js'
-
-/** The keys that an object has, in the order in which it has them, and where they stand in code-point order. */
-export interface KeyOrder {
-  readonly keys: readonly string[]
-  /** For each place of the sorted order, the place in `keys`. */
-  readonly order: readonly number[]
-  /** In sorted order, each key as it is written, with what stands before and behind it: `{"id":`, `,"name":`. */
-  readonly labels: readonly string[]
-}
-
-/** Orders that were worked out, by the first key as read. Lives as long as the rules of one comparison. */
-export type KeyOrders = Map<string, KeyOrder[]>
 
 /** Objects of more keys are tables: hardly two have the same. */
 const FEW_KEYS = 24
 /** Orders kept of one first key: looking through many would cost more than sorting. */
 const MAX_ORDERS = 8
+/** First keys that are remembered: artifacts may hold any number. */
+const MAX_FIRST_KEYS = 1_000
 
 /** The order of these keys, of which an object has at least one. */
 export function keyOrder(keys: readonly string[], known: KeyOrders): KeyOrder {
@@ -27,7 +18,7 @@ export function keyOrder(keys: readonly string[], known: KeyOrders): KeyOrder {
   const orders = known.get(first)
   if (orders === undefined) {
     const made = orderOf(keys)
-    known.set(first, [made])
+    if (known.size < MAX_FIRST_KEYS) known.set(first, [made])
     return made
   }
   for (const one of orders) if (isSame(one.keys, keys)) return one
