@@ -131,6 +131,21 @@ export async function scoreArtifacts(
   effects: ScoringEffects,
   redaction: Redaction,
 ): Promise<ScoredArtifacts> {
+  try {
+    return await scoreRuns(roots, expected, config, judge, effects, redaction)
+  } finally {
+    for (const files of [...roots, ...expected]) files.release?.()
+  }
+}
+
+async function scoreRuns(
+  roots: readonly ArtifactFiles[],
+  expected: readonly ArtifactFiles[],
+  config: Config,
+  judge: Judge,
+  effects: ScoringEffects,
+  redaction: Redaction,
+): Promise<ScoredArtifacts> {
   const read = readRuns(roots, expected, config)
   const chosen = selectShard(read.refs, config.shard)
   // Every output names what did not pass: beyond this no reader and no runner is helped, and a small file could ask for it.

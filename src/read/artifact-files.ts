@@ -37,6 +37,8 @@ export interface ArtifactFiles {
   /** The whole file. Throws ArtifactError: missing, not a regular file, a link, larger than `maxBytes`. */
   readonly read: (path: string, maxBytes?: number) => Uint8Array
   readonly open: (path: string) => ByteSource
+  /** Closes what `open` keeps open, so that the next reading of a file costs no look at it. Whoever read a run calls it. */
+  readonly release?: () => void
   /** Where the root is a file: the folder around it, with the same findings. */
   readonly around?: () => ArtifactFiles
   /** What was met and not followed so far: links, special files. */

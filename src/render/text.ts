@@ -109,10 +109,11 @@ function causeLines(report: Report, width: number, paint: Paint): string[] {
   const trials = causes.reduce((sum, cause) => sum + cause.trials, 0)
   const title = `What is wrong: ${plural(causes.length, 'cause')} in ${plural(trials, 'trial')}`
   const lines = [paint(clip(title, width), 'bold')]
+  const nameOf = shortestNames(report.scenarios)
   for (const cause of causes.slice(0, MAX_CAUSES)) {
     append(lines, wrap(`${causeCount(cause)}: ${shortText(phraseText(causePhrase(cause)), MAX_PART_CHARS)}`, width, 2))
     if (cause.kind === 'hashes_differ') append(lines, wrap(`how to write dumps: ${DUMP_RECIPES}`, width, 4))
-    const names = causeNames(cause, report)
+    const names = causeNames(cause, report, nameOf)
     const more = names.length - MAX_CAUSE_NAMES
     const shown = names.slice(0, MAX_CAUSE_NAMES).map((name) => shortText(name, MAX_NAME_CHARS))
     append(lines, wrap(`${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`, width, 4))

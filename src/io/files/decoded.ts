@@ -185,6 +185,7 @@ export function decodedFiles(files: ArtifactFiles, limits = DECODED_LIMITS): Art
     },
     ...(files.around ? { around: () => decodedFiles(files.around?.() ?? files, limits) } : {}),
     findings: files.findings,
+    ...(files.release ? { release: files.release } : {}),
   }
   return decodedBelow
 }

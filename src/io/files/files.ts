@@ -88,6 +88,7 @@ function diskFiles(
   root: string,
   limits: DiskLimits,
   skipped = new Map<string, Finding>(),
+  keepsOpen = true,
 ): ArtifactFiles {
   const listed = new Map<string, number>()
   /** What was listed, so that a layout that looks again, and a look for a file, cost no call of the system. */
@@ -236,8 +237,26 @@ function diskFiles(
     }
   }
 
+  /** The file that was opened last: its trials are read one by one, each by a source of its own. */
+  let kept: OpenFile | null = null
+
+  const keep = (next: OpenFile | null): void => {
+    const last = kept
+    kept = next
+    if (last?.users === 0) closeSync(last.descriptor)
+  }
+
+  const openedAt = (path: string): OpenFile => {
+    if (kept?.path === path) return kept
+    const opened = { path, ...openChecked(path, limits.maxSourceBytes), users: 0 }
+    if (keepsOpen) keep(opened)
+    return opened
+  }
+
   const open = (path: string): ByteSource => {
-    const { descriptor, size } = openChecked(path, limits.maxSourceBytes)
+    const file = openedAt(path)
+    const { descriptor, size } = file
+    file.users += 1
     let closed = false
     return {
       size,
@@ -251,8 +270,10 @@ function diskFiles(
         return new Uint8Array(buffer.buffer, buffer.byteOffset, length)
       },
       close() {
-        if (!closed) closeSync(descriptor)
+        if (closed) return
         closed = true
+        file.users -= 1
+        if (file.users === 0 && file !== kept) closeSync(descriptor)
       },
     }
   }
@@ -320,12 +341,21 @@ function diskFiles(
     list,
     read,
     open,
+    release: () => keep(null),
     // A link of another name leads to a file whose folder was not named.
     ...(basename(realRoot) === basename(root)
-      ? { around: () => diskFiles(dirname(realRoot), dirname(root), limits, skipped) }
+      ? { around: () => diskFiles(dirname(realRoot), dirname(root), limits, skipped, false) }
       : {}),
     findings: () => [...skipped.values()],
   }
+}
+
+/** A file that sources read from. */
+interface OpenFile {
+  readonly path: string
+  readonly descriptor: number
+  readonly size: number
+  users: number
 }
 
 function kindsOf(entries: readonly Entry[]): ReadonlyMap<string, EntryKind> {

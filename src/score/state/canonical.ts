@@ -71,7 +71,12 @@ export interface Item {
 /** The rules of the options. Throws InputError where a path cannot be read. */
 export function canonicalRules(options: CanonicalOptions, onMet?: CanonicalRules['onMet']): CanonicalRules {
   const { excludedKeys, orderIndependentFields } = options
-  const rules = { excludedKeys, orderIndependentFields, paths: parsePathRules(options), orders: options.orders ?? new Map() }
+  const rules = {
+    excludedKeys,
+    orderIndependentFields,
+    paths: parsePathRules(options),
+    orders: options.orders ?? new Map(),
+  }
   return onMet === undefined ? rules : { ...rules, onMet }
 }
 
