@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { execFileSync, spawn } from 'node:child_process'
 import {
+  renameSync,
   appendFileSync,
   mkdirSync,
   mkdtempSync,
@@ -18,7 +19,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DISK_LIMITS, openRoot } from '../../../src/io/files/files.js'
 import { ArtifactError, InputError } from '../../../src/model.js'
-import { MAX_DOCUMENT_BYTES } from '../../../src/read/artifact-files.js'
+import { type ByteSource, MAX_DOCUMENT_BYTES } from '../../../src/read/artifact-files.js'
 
 let folder: string
 beforeEach(() => {
@@ -87,6 +88,25 @@ describe('what is there', () => {
     expect(failure(() => openRoot(at('run'), [], { shown: 'run' }).read('x.json')).message).toMatch(
       /^run\/x\.json does not exist/,
     )
+  })
+
+  test('a file is kept open for its next source until another is opened or the root is released', () => {
+    put('run/a', 'first')
+    put('run/b', 'other')
+    const files = openRoot(at('run'), [])
+    const text = (source: ByteSource): string => Buffer.from(source.read(0, source.size)).toString()
+    const [one, two] = [files.open('a'), files.open('a')]
+    one.close()
+    one.close()
+    const other = files.open('b')
+    expect([text(two), text(other)]).toEqual(['first', 'other'])
+    expect(failure(() => one.read(0, 1)).message).toMatch(/changed while it was read/)
+    two.close()
+    other.close()
+    renameSync(at('run/a'), at('run/b'))
+    expect(text(files.open('b'))).toBe('other')
+    files.release?.()
+    expect(text(files.open('b'))).toBe('first')
   })
 
   test('a path with an empty, `.` or `..` segment or a NUL reaches nothing', () => {

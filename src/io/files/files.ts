@@ -134,6 +134,7 @@ function diskFiles(
   /** What stands there, walking from the root: a link on the way or at the end is `link`, with a finding. */
   const look = (path: string): EntryKind => {
     const cut = path.lastIndexOf('/')
+    // A path that begins with a slash is none below the root.
     const around = path === '' || cut === 0 ? undefined : listings.get(path.slice(0, Math.max(cut, 0)))
     const known = around?.kinds.get(path.slice(cut + 1))
     // What a listing holds has a name that the disk gave.

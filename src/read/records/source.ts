@@ -2,12 +2,14 @@
 // JSONL line. Non-goals: which trials there are (entries.ts), what their documents mean (evidence.ts).
 import { type JsonValue, type StateDocument, type Tree } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
+import { memorySource } from '../../json/byte-cursor.js'
 import { parseJson, parseJsonLines, readDocument, subDocument } from '../../json/document.js'
+import { indexDocument, type IndexedPart } from '../../json/document-index.js'
 import { type RecordPlace, readPlace } from './lines.js'
 import { DOCUMENT_FIELDS, type DocumentField, SCENARIO_FIELDS } from './scenario.js'
 import type { Beside } from '../conversation/hidden-calls.js'
 import { mayBeExtended, readExtended } from '../../json/extended.js'
-import { below } from '../kit/documents.js'
+import { below, orElse } from '../kit/documents.js'
 import { childOf, isList, isRecord, membersOf, exactForm } from '../../json/tree.js'
 
 /** The documents of one trial. */
@@ -77,12 +79,35 @@ function besideInFolder(files: ArtifactFiles, directory: string): readonly Besid
   })
 }
 
-/** A JSONL line without what its documents hold: enough to tell whose trial it is. */
+/**
+ * A JSONL line without what its documents hold: enough to tell whose trial it is. Documents are passed over: what is wrong
+ * inside of one is told when the trial is loaded, which then has its own name. Throws ArtifactError for any other fault.
+ */
 export function lineOutline(bytes: Uint8Array, where: string): JsonValue {
+  const quick = orElse(
+    () => outlineByPlaces(bytes, where),
+    () => undefined,
+  )
+  if (quick !== undefined) return quick
   const { tree } = readDocument(bytes, where)
-  const documents = new Set<string>(DOCUMENT_FIELDS)
   if (!isRecord(tree)) return exactForm(tree)
-  return new Map(membersOf(tree).map(([key, value]) => [key, documents.has(key) ? outlineOf(value) : exactForm(value)]))
+  return new Map(membersOf(tree).map(([key, value]) => [key, DOCUMENTS.has(key) ? outlineOf(value) : exactForm(value)]))
+}
+
+const DOCUMENTS: ReadonlySet<string> = new Set(DOCUMENT_FIELDS)
+/** The line alone is opened, of its members none. */
+const THE_LINE: ReadonlySet<string> = new Set([''])
+
+/** The outline by the places of the line's members; undefined where the line is no object, or damaged between them. */
+function outlineByPlaces(bytes: Uint8Array, where: string): JsonValue | undefined {
+  const { root, damage, duplicates } = indexDocument(memorySource(bytes), { open: THE_LINE, where })
+  if (damage !== null || duplicates.length > 0 || root?.kind !== 'object') return undefined
+  const member = (key: string, { kind, start, end }: IndexedPart): JsonValue => {
+    if (DOCUMENTS.has(key) && kind === 'object') return new Map()
+    if (DOCUMENTS.has(key) && kind === 'array') return []
+    return exactForm(readDocument(bytes.subarray(start, end), where).tree)
+  }
+  return new Map((root.parts ?? []).map((part) => [part.key ?? '', member(part.key ?? '', part)]))
 }
 
 /** Keeps the type of a document, for the schema, and none of its content. */
