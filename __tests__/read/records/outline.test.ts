@@ -25,7 +25,7 @@ test('a line is what the exact parser reads, its documents empty', () => {
       const documents = ['expected_db', 'actual_db', 'reference', 'conversation']
       const { value: whole } = parseJson(text.replace(/(\d)\.0+(?=[,}\]\s])/g, '$1'), 'a line')
       if (!(whole instanceof Map)) throw new Error('no object')
-      const wanted = new Map([...whole])
+      const wanted = new Map(whole)
       for (const name of documents) {
         const item = wanted.get(name)
         if (Array.isArray(item)) wanted.set(name, [])
