@@ -191,3 +191,34 @@ test('records over several lines say what to write', () => {
   expect(verdictsOf(scored)).toEqual(['x#0: fail', 'run.jsonl#0: error'])
   expect(scored.trials[1]?.reason).toContain('run/run.jsonl holds a record over several lines')
 })
+
+describe('J13 a file of records by another name', () => {
+  const record = (id: string, actual: number) => JSON.stringify({ id, expected_db: { x: 1 }, actual_db: { x: actual } })
+  const folder = { 'a/expected_db.json': '{}', 'a/actual_db.json': '{}' }
+  const lines = { 'run.jsonl': record('a', 1) }
+  const long = `{"id":"b","note":"${'z'.repeat(70_000)}","expected_db":{},"actual_db":{}}`
+
+  test.each(['b.json', 'b.jsonlines', 'b.jsonl.bak', 'b.jsonl~', 'b.jsonl ', 'b.txt', 'b'])('%j', (name) => {
+    for (const beside of [folder, lines]) {
+      const verdicts = verdictsOf(scoreRecords(memoryFiles({ ...beside, [name]: `${record('b', 2)}\n` })))
+      expect(verdicts.toSorted()).toEqual(['a#0: pass', `${name}#0: error`])
+    }
+  })
+
+  test('indented, or answers alone', () => {
+    for (const text of [
+      JSON.stringify(JSON.parse(record('b', 2)), null, 2),
+      '{"id": "b", "reference": "x", "prediction": "y"}',
+      `{"note":"${'z'.repeat(100)}","expected_db":${long}}`,
+    ]) {
+      expect(verdictsOf(scoreRecords(memoryFiles({ ...lines, 'b.json': text })))).toHaveLength(2)
+    }
+  })
+
+  test.each(['{"passed": 3}', '{"summary": {"expected_db": {}}}', 'see expected_db', '', '["expected_db"]'])(
+    'is none: %j',
+    (text) => {
+      expect(verdictsOf(scoreRecords(memoryFiles({ ...lines, 'summary.json': text })))).toEqual(['a#0: pass'])
+    },
+  )
+})

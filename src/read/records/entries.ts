@@ -1,6 +1,8 @@
 // Which trials a records run holds: its folders or lines, whose trial each is, and what it declares. Reads settings, no
 // states. Non-goals: evidence (evidence.ts), references of another source (expected.ts).
-import { ArtifactError, type Finding } from '../../model.js'
+import { ArtifactError, type Finding, type JsonValue } from '../../model.js'
+import { isObject, parseJson } from '../../json/document.js'
+import { isLeftBehind } from '../kit/strays.js'
 import type { ArtifactFiles, Entry } from '../artifact-files.js'
 import { attempt, below, orElse, rootName } from '../kit/documents.js'
 import { brokenEntry, misplacedEntry, type RecordEntry } from './entry.js'
@@ -91,6 +93,41 @@ function isListOfRecords(files: ArtifactFiles, path: string): boolean {
   )
 }
 
+/** The fields of which a record has one, or the last two together. */
+const [STATE_FIELDS, ANSWER_FIELDS] = [
+  ['expected_db', 'actual_db', 'db_assertions', 'answer_assertions'],
+  ['reference', 'prediction'],
+]
+
+const STATE_FIELD = /"(?:expected|actual)_db"\s*:/
+
+/** A file of another name (`run.json` of one record, `run.jsonlines`, `run.jsonl.bak`) that begins with a record. */
+function beginsWithRecord(files: ArtifactFiles, { name, kind }: Entry): boolean {
+  if (kind !== 'file' || isLeftBehind(name)) return false
+  return orElse(
+    () => {
+      const source = files.open(name)
+      try {
+        const head = new TextDecoder().decode(source.read(0, Math.min(source.size, LIST_HEAD_BYTES)))
+        if (!/^\ufeff?\s*\{/.test(head)) return false
+        const [line = ''] = head.trim().split('\n')
+        const read = [line, head].map((text) => attempt(() => parseJson(text, name).value))
+        if (read.some(isRecordLike)) return true
+        // A document longer than its head.
+        return read.every((value) => value instanceof ArtifactError) && STATE_FIELD.test(head)
+      } finally {
+        source.close()
+      }
+    },
+    () => false,
+  )
+}
+
+function isRecordLike(value: JsonValue | ArtifactError): boolean {
+  if (value instanceof ArtifactError || !isObject(value)) return false
+  return STATE_FIELDS.some((field) => value.has(field)) || ANSWER_FIELDS.every((field) => value.has(field))
+}
+
 /** The trials at `files`. Throws ArtifactError where the run as a whole cannot be read. */
 export function readEntries(files: ArtifactFiles): RecordEntries {
   const runName = rootName(files.root) ?? 'records'
@@ -108,6 +145,7 @@ export function readEntries(files: ArtifactFiles): RecordEntries {
   const lost = isMixed
     ? runFiles.filter((entry) => /\.json$/i.test(entry.name) || isFileOfRecords(files, entry, ''))
     : []
+  const unread = isOneTrial ? [] : list.filter((entry) => !runFiles.includes(entry) && beginsWithRecord(files, entry))
   const own = isOneTrial ? [folderEntry(files, '', runName, undefined)] : []
   return {
     runName,
@@ -115,6 +153,7 @@ export function readEntries(files: ArtifactFiles): RecordEntries {
       ...(scenarios.length + lost.length === 0 ? own : own.map(({ where }) => bothAtOnce(where, runName))),
       ...scenarios.flatMap((entry) => scenarioEntries(files, entry)),
       ...lost.map(({ name }) => besideFolders(files.where(name), name)),
+      ...unread.map(({ name }) => otherName(files.where(name), name)),
       ...(isMixed ? [] : runFiles.flatMap((entry) => fileEntries(files, entry))),
     ],
     findings: [
@@ -146,6 +185,11 @@ function fileEntries(files: ArtifactFiles, { name, kind }: Entry): readonly Reco
 function bothAtOnce(where: string, runName: string): RecordEntry {
   const what = 'it is a trial itself and holds trials, so that its own files belong to none of them'
   return misplacedEntry(where, runName, what, 'Put them into a folder of their own')
+}
+
+function otherName(where: string, name: string): RecordEntry {
+  const what = 'it begins with a record, and a file of this name is not read'
+  return misplacedEntry(where, name, what, 'Name it `….jsonl`, or take it out of the run')
 }
 
 function besideFolders(where: string, name: string): RecordEntry {
