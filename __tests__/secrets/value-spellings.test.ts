@@ -101,3 +101,12 @@ describe('F11 a value that stands only in a text, by the name of its field', () 
     expect(shown('guests.*.date_of_birth', [prose], prose)).toBe(prose)
   })
 })
+
+test('without a path that hides something, no document of a trial is read for it', () => {
+  function* read(): Generator<never> {
+    throw new Error('it was read')
+  }
+  const sourceOf = () => ({ documents: read(), asked: [], facts: [], unread: read() })
+  expect(openTrial(openRedaction({ patterns: ['/acme-\\d+/'] }), sourceOf()).text('acme-1')).toBe('[redacted]')
+  expect(() => openTrial(openRedaction({ patterns: ['user.email'] }), sourceOf())).toThrow('it was read')
+})

@@ -65,18 +65,17 @@ export function askedValues({ evidence }: Trial): readonly { readonly path: Path
   )
 }
 
-/** Why something of a trial could not be read, in words that may quote it. */
-export function unreadReasons(trial: Trial): readonly string[] {
+/** Why something of a trial could not be read, in words that may quote it. Reads what was not read yet. */
+export function* unreadReasons(trial: Trial): Generator<string> {
   const { evidence } = trial
-  const settled = SIGNAL_NAMES.flatMap((name) => {
+  for (const name of SIGNAL_NAMES) {
     const own = evidence[name]
-    return own?.kind === 'settled' && own.outcome === 'error' ? [own.reason] : []
-  })
+    if (own?.kind === 'settled' && own.outcome === 'error') yield own.reason
+  }
   const predicates = [evidence.db_state_assertion, evidence.answer_assertion].flatMap((own) =>
     own?.kind === 'predicates' ? [own.sources.db, own.sources.user_db, own.sources.prediction] : [],
   )
-  const late = [() => trial.judged?.question(), () => trial.conversation?.(), ...predicates].flatMap(faultOf)
-  return [...settled, ...late]
+  for (const read of [() => trial.judged?.question(), () => trial.conversation?.(), ...predicates]) yield* faultOf(read)
 }
 
 function faultOf(read: () => unknown): readonly string[] {

@@ -94,8 +94,8 @@ export interface TrialSource {
   readonly asked: readonly { readonly path: Path; readonly value: Tree }[]
   /** Texts that would give a value away: hashes of states that hold it. */
   readonly facts: readonly string[]
-  /** Why documents of it could not be read. */
-  readonly unread: readonly string[]
+  /** Why documents of it could not be read. As the documents, asked for where a path hides something alone. */
+  readonly unread: Iterable<string>
 }
 
 /** What may not be shown of one trial. */
@@ -126,7 +126,7 @@ export function openTrial(redaction: Redaction, { documents, asked, facts, unrea
     }
     remember(redaction, words)
     for (const fact of facts) addWord(words, fact)
-    for (const quoted of unread.flatMap(quotedIn)) addWord(words, quoted)
+    for (const reason of unread) for (const quoted of quotedIn(reason)) addWord(words, quoted)
   }
   let secrets = 0
   const own = words.all.size === 0 && !words.tooMany ? redaction.eraser : withWords(redaction.eraser, words)
