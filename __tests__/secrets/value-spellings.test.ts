@@ -103,7 +103,8 @@ describe('F11 a value that stands only in a text, by the name of its field', () 
 })
 
 test('without a path that hides something, no document of a trial is read for it', () => {
-  function* read(): Generator<never> {
+  function* read(): Generator<string> {
+    yield 'a reason'
     throw new Error('it was read')
   }
   const sourceOf = () => ({ documents: read(), asked: [], facts: [], unread: read() })
