@@ -5,7 +5,7 @@ import { shown } from '../inputs/shown.js'
 import { openTerminal, type Terminal } from '../io/terminal.js'
 import { ArtifactError, InputError, JudgeError } from '../model.js'
 import { logLine } from '../render/escape.js'
-import type { Arguments } from './arguments.js'
+import { type Arguments, readArguments } from './arguments.js'
 import { type CommandName, COMMANDS, isCommand } from './command-table.js'
 import type { Env } from './settings.js'
 
@@ -30,7 +30,6 @@ async function batch(args: Arguments, terminal: Terminal): Promise<number> {
 }
 
 async function dispatch(command: CommandName, argv: readonly string[], terminal: Terminal, env: Env): Promise<number> {
-  const { readArguments } = await import('./arguments.js')
   const args = readArguments(command, argv)
   switch (command) {
     case 'score':
