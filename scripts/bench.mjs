@@ -191,6 +191,7 @@ async function table() {
     tell('  with all report files / floor', ms(told.own), told.ratio, 2.6)
   }
 
+  let few = null
   for (const [trials, times, peak] of [
     [4_770, 3, null],
     [47_700, 1, 300],
@@ -204,7 +205,16 @@ async function table() {
     )
     tell(`${trials} records trials (${mb(statSync(path).size)}) / floor`, ms(run.own), run.ratio, 4)
     tell('  a trial', `${(run.own / trials).toFixed(2)} ms`, null, null)
-    if (peak !== null) tell('  peak memory', mb(run.peak), run.peak / MB, peak, 'MB')
+    if (peak !== null) {
+      tell('  peak memory', mb(run.peak), run.peak / MB, peak, 'MB')
+      const told = await scored(path, '--report-dir', join(folder, 'records-report'))
+      tell('  with all report files / floor', ms(told.cpu), told.cpu / run.floor, 4)
+      tell('  peak memory', mb(told.peak), told.peak / MB, peak, 'MB')
+    }
+    // Ten times the trials may cost ten times the work, and little more.
+    if (few !== null)
+      tell('  as many times the work as trials', ms(run.own), run.own / few.own / (trials / few.trials), 1.05)
+    few = { trials, own: run.own }
     rmSync(path)
   }
 
