@@ -59,13 +59,13 @@ test('what noise cannot explain stands first; what it could is called so', () =>
   if (made === undefined) throw new Error('there is no such report')
   expect(tellStory(made).chapters.map(({ title, scenarios }) => [title, scenarios.map(({ name }) => name)])).toEqual([
     ['Newly failing', ['s00']],
-    ['Newly failing, each alone could be noise', ['s01']],
+    ['Newly failing, each may be noise', ['s01']],
     ['Flaky: some trials pass', ['s03']],
     ['Quarantined: do not count', ['s04']],
     ['Passed', ['s02', 's05', 's06']],
   ])
   const text = renderMarkdown(made, { maxBytes: 65_000, links: { run: null, report: null } })
-  expect(text).toContain('</code></b> · 0 of 8 trials pass, 8 of 8 did ·')
+  expect(text).toContain('</code></b> · 0 of 8 trials pass, 8 of 8 did before ·')
 })
 
 test('however many are named, the comment keeps its length and its verdict', () => {

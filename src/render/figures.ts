@@ -33,10 +33,11 @@ export function passedText({ decision, totals, settings }: Report): string {
 }
 
 /** What came of the threshold: the slack by counts, the verdict where an interval decided. */
-export function outcomeText({ decision }: Report): string {
+export function outcomeText({ decision, settings }: Report): string {
   const [overall] = decision.thresholds ?? []
+  const passes = (settings.undecided ?? 'pass') === 'pass' ? ', which passes' : ''
   return overall?.by === 'interval'
-    ? overall.verdict
+    ? `${overall.verdict}${overall.verdict === 'undecided' ? passes : ''}`
     : slackText(decision.allowed_failures, decision.verdict, overall?.unit)
 }
 
@@ -59,6 +60,7 @@ export function changeText(report: Report): string | null {
         : `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'above' : 'below'} the baseline’s ${was}`,
     )
   }
+  if (missedBefore(report)) parts.push('which missed the threshold too')
   if (baseline.change !== undefined) parts.push(CHANGE_WORDS[baseline.change.verdict])
   if (baseline.regressions > 0) parts.push(`${baseline.regressions} newly failing`)
   if (baseline.fixed > 0) parts.push(`${baseline.fixed} fixed`)
@@ -84,6 +86,14 @@ export function testText(change: BaselineChange): string {
   const left = [...(out > 0 ? [`${out} left out`] : []), ...(errors > 0 ? [`${plural(errors, 'error')} left out`] : [])]
   const counts = [`${plural(compared, 'scenario')} compared`, ...left].join(', ')
   return `exact stratified test, ${chanceText(p, level)} at the level ${Number(level.toPrecision(3))}; ${counts}; ${informative} not alike in every trial, ${family} that could newly fail beyond noise`
+}
+
+/** Whether the baseline is below the threshold that this run misses: then it is not this change that broke it. */
+function missedBefore({ baseline, decision }: Report): boolean {
+  const [overall] = decision.thresholds ?? []
+  const was = baseline?.pass_rate ?? null
+  if (was === null || overall?.verdict !== 'missed' || overall.unit !== 'trials') return false
+  return isPlainFigure(overall.threshold) && was < Number.parseFloat(overall.threshold) / 100
 }
 
 const CHANGE_WORDS = {

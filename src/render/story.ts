@@ -134,11 +134,11 @@ export function tellStory(report: Report): Story {
   return { chapters: holdingFirst(chapters), added, removed, notComparable, severalTrials }
 }
 
-/** `0 of 8 trials pass, 8 of 8 did`; empty where one trial is all that there is. */
+/** `0 of 8 trials pass, 8 of 8 did before`; empty where one trial is all that there is. */
 export function trialsText({ passed, trials, was }: StoryScenario): string {
   if (trials.length <= 1 && (was?.trials ?? 0) <= 1) return ''
   const now = `${passed} of ${trials.length} ${trials.length === 1 ? 'trial passes' : 'trials pass'}`
-  return was === null ? now : `${now}, ${was.passed} of ${was.trials} did`
+  return was === null ? now : `${now}, ${was.passed} of ${was.trials} did before`
 }
 
 /** Whether a scenario's id names its domain already. */
@@ -178,7 +178,7 @@ function titleOf(name: ChapterName, compared: boolean): string {
     case 'newly_failing':
       return 'Newly failing'
     case 'maybe_noise':
-      return 'Newly failing, each alone could be noise'
+      return 'Newly failing, each may be noise'
     case 'failing':
       return compared ? 'Failing, not in the baseline or not comparable' : 'Failing'
     case 'still_failing':

@@ -31,7 +31,7 @@ export function holdList(report: Report, addressOf: AddressOf): Markup | null {
     return trial === undefined ? nameOf(plain(key)) : linkTo(addressOf(trial), plain(key))
   }
   const more = holds.length - MAX_REASONS
-  return html`<div class="reasons"><h2>What holds the gate</h2><ul>${holds
+  return html`<div class="reasons"><h2>Why the gate fails</h2><ul>${holds
     .slice(0, MAX_REASONS)
     .map(({ reason, scenarios }) => {
       const rest = scenarios.length - MAX_HELD

@@ -12,7 +12,7 @@ import {
 } from '../causes.js'
 import { DUMP_RECIPES } from '../docs.js'
 import { markdownPhrase } from './phrase.js'
-import { blameText, showChange } from '../change.js'
+import { blameText } from '../change.js'
 import { fence, markdownWords } from '../escape.js'
 import { plural } from '../figures.js'
 import { firstWrongTrials, shortReason, toldHolds } from '../holds.js'
@@ -20,7 +20,7 @@ import { statisticsSentences } from '../../gate/sentences.js'
 import { briefNames, keyText } from '../../scenario-key.js'
 import { byteLength } from './ladder.js'
 import type { TrialLink } from './link.js'
-import { markdownFact, markdownLabel, markdownName } from './trial.js'
+import { changeBlockLine, markdownFact, markdownLabel, markdownName } from './trial.js'
 
 /** What holds the gate: each reason with the scenarios that it is about; nothing where the gate passed. */
 export function holdBlocks(report: Report, link: TrialLink): string[] {
@@ -41,7 +41,7 @@ export function holdBlocks(report: Report, link: TrialLink): string[] {
   })
   const more = holds.length - CAPS.markdown.reasons
   return [
-    ['**What holds the gate**', '', ...lines, ...(more > 0 ? [`- … ${plural(more, 'more reason')}`] : [])].join('\n'),
+    ['**Why the gate fails**', '', ...lines, ...(more > 0 ? [`- … ${plural(more, 'more reason')}`] : [])].join('\n'),
   ]
 }
 
@@ -160,13 +160,11 @@ function exampleLines(example: CauseExample, told: ExampleWords | null, { report
   const title = `**${link(example, markdownName(nameOf(example), WHOLE))}**${number}`
   const { change } = example
   if (change !== undefined) {
-    const { path, expected, actual } = showChange(change, CAPS.all.cell)
-    const lines = [`! ${path}`, `-   ${expected ?? 'not there'}`, `+   ${actual ?? 'not there'}`]
     const written = blameText(change)
     return [
       `${title}${written === null ? '' : ` · ${markdownWords(written, 200)}`}`,
       '',
-      fence(lines.join('\n'), 'diff'),
+      fence(changeBlockLine(change, CAPS.all.cell), 'diff'),
       '',
     ]
   }

@@ -74,16 +74,17 @@ export function renderMarkdown(report: Report, options: MarkdownOptions): string
   const causes = causeBlocks(report, { maxBytes: left * CAUSE_SHARE, link, above: chaptersAhead(chapters, calm) })
   left -= blocksLength(causes) + LEGEND.length + 2
   const trouble = layChapters(chapters, left, { withDomain, link, calm })
-  const hasDiff = /^`{3,}diff$/m.test([trouble.first, trouble.text, ...causes].join('\n'))
-  const body = [...(trouble.text === '' ? [] : [trouble.text]), ...(hasDiff ? [LEGEND] : [])]
+  const told = [trouble.first, trouble.text, ...causes].join('\n')
+  const legend = /^`{3,}diff$/m.test(told) ? [/^↑ /m.test(told) ? LEGEND : LEGEND.replace(WRITER, '')] : []
+  const body = [...(trouble.text === '' ? [] : [trouble.text]), ...legend]
   const first = trouble.first === '' ? [] : [trouble.first]
   left -= blocksLength([...first, ...body]) - LEGEND.length - 2
   const passed = namesFold('Passed', '✅', chapterOf(story, 'passed'), left, false)
   return `${[...head, ...first, ...causes, ...body, ...domains, ...quarantined, ...fixed, ...passed, ...foot, end].join('\n\n')}\n`
 }
 
-const LEGEND =
-  '<details><summary>How to read the diffs</summary>\n\n`!` is there with another value (expected → actual), `-` is missing, `+` should not be there, `↑` is the call that most likely wrote the lines above it.\n\n</details>'
+const WRITER = ', `↑` is the call that most likely wrote the lines above it'
+const LEGEND = `<details><summary>How to read the diffs</summary>\n\n\`!\` is there with another value (expected → actual), \`-\` was expected and is missing, \`+\` is there and should not be${WRITER}.\n\n</details>`
 
 function blocksLength(blocks: readonly string[]): number {
   return blocks.reduce((sum, block) => sum + byteLength(block) + 2, 0)

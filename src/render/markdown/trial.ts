@@ -269,7 +269,7 @@ function changeLine(change: Change, max: number): string {
 }
 
 /** The same in a diff block, which colours lines by their first character: `!` changed, `-` missing, `+` unexpected. */
-function changeBlockLine(change: Change, max: number): string {
+export function changeBlockLine(change: Change, max: number): string {
   const line = changeLine(change, max)
   if (change.kind === 'added' || change.kind === 'removed') return line
   if (line.length <= MAX_LINE_CHARS) return `! ${line}`
