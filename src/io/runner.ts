@@ -4,10 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { appendFileSync, statSync } from 'node:fs'
 import { EOL } from 'node:os'
 import type { RunContext } from '../model.js'
-import { guardLogLines, logLine, visible } from '../render/escape.js'
+import { guardLogLines, logLine, visible } from '../render/encode/escape.js'
 import type { RunnerEnv } from './github/api.js'
 import { readSmallFile } from './files/small-file.js'
-import { issueCommand } from './workflow-command.js'
+// The package's own entry loads an HTTP client besides: a third of every start.
+import { issueCommand } from '../../node_modules/@actions/core/lib/command.js'
 
 export type { RunnerEnv } from './github/api.js'
 
@@ -128,11 +129,11 @@ export function appendSummary(render: (maxBytes: number) => string, env: RunnerE
 /** From now on the runner shows `***` for the value, and for each line of it. Call it before anything else is done. */
 export function maskSecret(value: string): void {
   if (value.trim() === '') return
-  issueCommand('add-mask', value)
+  issueCommand('add-mask', {}, value)
   const lines = value.split(/\r\n?|\n/).map((line) => line.trim())
   if (lines.length === 1 && lines[0] === value) return
   for (const line of new Set(lines)) {
-    if (line !== '') issueCommand('add-mask', line)
+    if (line !== '') issueCommand('add-mask', {}, line)
   }
 }
 
@@ -147,7 +148,7 @@ export function emitAnnotations(annotations: readonly RunnerAnnotation[]): void 
     if (count > MAX_ANNOTATIONS) continue
     emitted.set(level, count)
     const place = file ? { file: harmless(file), ...(line ? { line } : {}) } : {}
-    issueCommand(level, cut(harmless(message)), { title: harmless(title), ...place })
+    issueCommand(level, { title: harmless(title), ...place }, cut(harmless(message)))
   }
 }
 
@@ -163,12 +164,12 @@ export function logComposed(text: string): void {
 
 /** A warning on the run's page. */
 export function warn(text: string): void {
-  issueCommand('warning', cut(logText(text)))
+  issueCommand('warning', {}, cut(logText(text)))
 }
 
 /** Why the step fails, on the run's page: the message alone, never a stack. */
 export function fail(text: string): void {
-  issueCommand('error', cut(logText(text)))
+  issueCommand('error', {}, cut(logText(text)))
 }
 
 /** The log's encoder without its prefix for further lines: in a command a line's end is `%0A`. */
