@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Baseline } from '../../src/gate/baseline.js'
 import { historyOf, MAX_HISTORY, outcomesOf, trialsBefore } from '../../src/gate/history.js'
 import type { Report } from '../../src/model.js'
-import { historyText, outcomesText } from '../../src/render/history.js'
+import { historyText, outcomesText } from '../../src/render/account/history.js'
 import { keyText } from '../../src/scenario-key.js'
 import { report, trial } from '../support/reports.js'
 

@@ -1,7 +1,7 @@
 // `explain`: what each setting of `score` resolved to, and where it came from.
 import { explainSettings } from '../inputs/settings.js'
 import type { Terminal } from '../io/terminal.js'
-import { commandSafeJson, logLine } from '../render/escape.js'
+import { commandSafeJson, logLine } from '../render/encode/escape.js'
 import { concealKeys } from '../secrets/key-forms.js'
 import { type Arguments, chosenWord } from './arguments.js'
 import { inputsOf } from './command-table.js'

@@ -4,7 +4,7 @@ import { nearestName } from '../inputs/nearest.js'
 import { shown } from '../inputs/shown.js'
 import { openTerminal, type Terminal } from '../io/terminal.js'
 import { ArtifactError, InputError, JudgeError } from '../model.js'
-import { logLine } from '../render/escape.js'
+import { logLine } from '../render/encode/escape.js'
 import { type Arguments, readArguments } from './arguments.js'
 import { type CommandName, COMMANDS, isCommand } from './command-table.js'
 import type { Env } from './settings.js'
@@ -16,7 +16,7 @@ async function batch(args: Arguments, terminal: Terminal): Promise<number> {
   const [{ answerLine, answerTooLong, startBatchWork }, { settingsOf }, { commandSafeJson }] = await Promise.all([
     import('./batch.js'),
     import('./settings.js'),
-    import('../render/escape.js'),
+    import('../render/encode/escape.js'),
   ])
   if (args.paths.length > 0) throw new InputError(['batch: reads standard input; it takes no path'])
   const { config } = await settingsOf(args, terminal)

@@ -7,7 +7,7 @@ import { readOperand } from '../io/files/operand.js'
 import { findSettingsFile } from '../io/files/settings-files.js'
 import type { Terminal } from '../io/terminal.js'
 import { decodeUtf8 } from '../json/document.js'
-import { logLine } from '../render/escape.js'
+import { logLine } from '../render/encode/escape.js'
 import type { Arguments } from './arguments.js'
 
 export type Env = Readonly<Record<string, string | undefined>>

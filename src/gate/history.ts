@@ -1,5 +1,5 @@
 // What the base branch decided before, carried from baseline to baseline: each report holds what its own baseline held,
-// and that baseline's decision. Decides nothing. Non-goals: words and pictures (render/history.ts).
+// and that baseline's decision. Decides nothing. Non-goals: words and pictures (render/account/history.ts).
 import type { Report, ReportTrial, ScenarioCounts, ScenarioOutcome } from '../model.js'
 import { groupByScenario, keyText } from '../scenario-key.js'
 import type { Baseline, BaselineRun } from './baseline.js'

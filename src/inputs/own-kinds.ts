@@ -183,7 +183,7 @@ export const artifactName: Kind<string> = {
   },
 }
 
-/** A template, filled in when the run is known (render/page-address.ts). */
+/** A template, filled in when the run is known (render/encode/page-address.ts). */
 export const pageUrl: Kind<string> = {
   form: 'an address with `{pr}`, `{run}`, `{attempt}`, `{job}`, `{sha}`',
   holds: 'value',

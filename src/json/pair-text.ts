@@ -1,5 +1,5 @@
 // Two values that differ, in words for a reason: where both would print the same, why they differ. Non-goals: the lines of
-// a diff (render/pair.ts).
+// a diff (render/encode/pair.ts).
 import { JsonFloat, type JsonValue } from '../model.js'
 import { isArray, isObject } from './document.js'
 import { floatOf } from './python-number.js'

@@ -1,8 +1,8 @@
 // CTRF (Common Test Report Format, https://ctrf.io, schema of spec version 0.0.0): the same cases as JUnit, as JSON.
 // Errors are `other` there, since CTRF knows no error apart from a failure; the raw status says `error`.
 import type { Report, ReportTrial, Verdict } from '../model.js'
-import { visible } from './escape.js'
-import { millisecondsOf } from './metrics.js'
+import { visible } from './encode/escape.js'
+import { millisecondsOf } from './account/metrics.js'
 import { messageOf, testCases, trialLines } from './trial-lines.js'
 
 const STATUS: { readonly [verdict in Verdict]: 'passed' | 'failed' | 'other' | 'skipped' } = {

@@ -1,6 +1,6 @@
 // report.json: the report itself, strict JSON, the same bytes for the same input. Nothing else.
 import type { Report } from '../model.js'
-import { commandSafeJson } from './escape.js'
+import { commandSafeJson } from './encode/escape.js'
 
 /** Two spaces of indent, a final newline; lone surrogates, controls and `##[` come out as escapes. */
 export function renderReportJson(report: Report): string {

@@ -2,8 +2,8 @@
 // Valid for the schema that Jenkins publishes (junit-10), which has no file and no line: the text names the source. Counts
 // agree with the report; times are what the run measured of a trial, else 0.
 import type { Report, ReportTrial } from '../model.js'
-import { encodeMarkup, xmlAttribute } from './escape.js'
-import { millisecondsOf } from './metrics.js'
+import { encodeMarkup, xmlAttribute } from './encode/escape.js'
+import { millisecondsOf } from './account/metrics.js'
 import { messageOf, type TestCase, testCases, trialLines } from './trial-lines.js'
 
 interface Counts {

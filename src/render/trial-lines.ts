@@ -3,11 +3,11 @@
 import { CAPS } from './caps.js'
 import type { Cause, CauseKind, Change, Report, ReportTrial, ScenarioCounts } from '../model.js'
 import { keyText } from '../scenario-key.js'
-import { accountOf } from './account.js'
-import { causePhrase, causesOfTrials, phraseText } from './causes.js'
-import { blameBelow, showChange } from './change.js'
-import { firstWrong } from './first-wrong.js'
-import { visible } from './visible.js'
+import { accountOf } from './account/account.js'
+import { causePhrase, causesOfTrials, phraseText } from './account/causes.js'
+import { blameBelow, showChange } from './account/change.js'
+import { firstWrong } from './account/first-wrong.js'
+import { visible } from './encode/visible.js'
 
 const MAX_CHANGES = CAPS.lines.changes
 

@@ -4,10 +4,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { Cause, Report, ReportTrial, Verdict } from '../../../src/model.js'
-import { markdownBlock, markdownCell, markdownWords } from '../../../src/render/escape.js'
+import { markdownBlock, markdownCell, markdownWords } from '../../../src/render/encode/escape.js'
 import { renderMarkdown } from '../../../src/render/markdown/markdown.js'
-import { isTrouble, tellStory } from '../../../src/render/story.js'
-import { moreText, visibleLines, visibleStart } from '../../../src/render/visible.js'
+import { isTrouble, tellStory } from '../../../src/render/account/story.js'
+import { moreText, visibleLines, visibleStart } from '../../../src/render/encode/visible.js'
 import {
   byTag,
   elements,

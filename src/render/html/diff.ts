@@ -3,12 +3,12 @@
 
 import { CAPS } from '../caps.js'
 import type { Change, Diff, ReportJson } from '../../model.js'
-import { blameText, showChange } from '../change.js'
-import { plural } from '../figures.js'
+import { blameText, showChange } from '../account/change.js'
+import { plural } from '../account/figures.js'
 import { html, type Markup, placeOf, shown } from './markup.js'
 import { foldedText } from './fold.js'
-import { turnAddress } from '../address.js'
-import { visible } from '../visible.js'
+import { turnAddress } from '../encode/address.js'
+import { visible } from '../encode/visible.js'
 
 /** Values of one letter or word are read faster without a mark. */
 const LEAST_MARKED_CHARS = 12

@@ -2,9 +2,9 @@
 // character; what is too long even for a fold is said to be elsewhere.
 
 import { CAPS } from '../caps.js'
-import { plural } from '../figures.js'
+import { plural } from '../account/figures.js'
 import { html, type Markup, shown } from './markup.js'
-import { visibleLines } from '../visible.js'
+import { visibleLines } from '../encode/visible.js'
 
 /** Characters that stand before the fold. */
 const HEAD_CHARS = 700

@@ -1,7 +1,7 @@
 // The base branch's last decisions as a small line on the page, with the same in words for who cannot see it.
 import type { Report } from '../../model.js'
 import { rateText } from '../../gate/rate.js'
-import { historyText } from '../history.js'
+import { historyText } from '../account/history.js'
 import { html, type Markup } from './markup.js'
 
 const STEP = 10

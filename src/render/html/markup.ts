@@ -2,8 +2,8 @@
 // markup already, and markup comes from here alone. No elements, no layout.
 
 import { CAPS } from '../caps.js'
-import { encodeMarkup, htmlAttribute } from '../escape.js'
-import { moreText, OPTION, visible, visibleStart, visibleValue } from '../visible.js'
+import { encodeMarkup, htmlAttribute } from '../encode/escape.js'
+import { moreText, OPTION, visible, visibleStart, visibleValue } from '../encode/visible.js'
 
 // A symbol, so that no parsed data can pass for markup.
 const MADE_HERE: unique symbol = Symbol('markup')

@@ -4,18 +4,18 @@
 import { CAPS } from '../caps.js'
 import type { Cause, Report, ReportTrial } from '../../model.js'
 import { keyText } from '../../scenario-key.js'
-import { type AddressOf, addresses } from '../address.js'
-import { causePhrase, phraseText, shortChapters } from '../causes.js'
+import { type AddressOf, addresses } from '../encode/address.js'
+import { causePhrase, phraseText, shortChapters } from '../account/causes.js'
 import { causeSection } from './causes.js'
 import { domainTable, metricTable, pageTitle, signalTable, verdictPanel } from './overview.js'
 import { html, type Markup, nameOf, shortText, sourceOf, trusted } from './markup.js'
-import { plural } from '../figures.js'
+import { plural } from '../account/figures.js'
 import { quarantineSection } from './quarantine.js'
 import { scoringSection } from './scoring.js'
 import { SCRIPT, SCRIPT_SHA256 } from './script.js'
 import { STYLE } from './style.js'
 import { titleNote, type TrialDetail, trialFold } from './trial.js'
-import { type Chapter, type StoryScenario, tellStory, trialsText } from '../story.js'
+import { type Chapter, type StoryScenario, tellStory, trialsText } from '../account/story.js'
 
 const { whole: MAX_WHOLE_CHARS, most: MAX_PAGE_CHARS, open: MAX_OPEN } = CAPS.page
 

@@ -2,7 +2,7 @@
 import { CAPS } from '../caps.js'
 import type { Report } from '../../model.js'
 import { entryAdvice } from '../../gate/sentences.js'
-import { plural } from '../figures.js'
+import { plural } from '../account/figures.js'
 import { html, type Markup, nameOf, shortText } from './markup.js'
 
 const MAX_ENTRIES = CAPS.page.entries

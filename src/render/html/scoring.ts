@@ -1,14 +1,14 @@
 // The end of the HTML page: how it was scored. The baseline, pass^k, the rules, what was ignored, findings, the judge.
 
 import { CAPS } from '../caps.js'
-import { hiddenWords, recordedWords } from '../account.js'
+import { hiddenWords, recordedWords } from '../account/account.js'
 import type { Finding, Report } from '../../model.js'
 import { passHatText, rateText } from '../../gate/rate.js'
-import { anotherRunText, plural, testText } from '../figures.js'
+import { anotherRunText, plural, testText } from '../account/figures.js'
 import { shareText } from '../../gate/sentences.js'
-import { alikeFindings, findingWords } from '../finding-words.js'
+import { alikeFindings, findingWords } from '../account/finding-words.js'
 import { html, joined, type Markup, nameOf, shortText } from './markup.js'
-import type { Story } from '../story.js'
+import type { Story } from '../account/story.js'
 
 const { findingsOfAKind: MAX_FINDINGS_PER_KIND, names: MAX_NAMES } = CAPS.page
 

@@ -3,16 +3,16 @@
 
 import { CAPS } from '../caps.js'
 import type { ConversationTurn, Outcome, ReportTrial, SignalPart, Verdict } from '../../model.js'
-import { accountOf, isWrong, type JudgeAccount, type SignalAccount } from '../account.js'
-import { showChange } from '../change.js'
-import { plural } from '../figures.js'
+import { accountOf, isWrong, type JudgeAccount, type SignalAccount } from '../account/account.js'
+import { showChange } from '../account/change.js'
+import { plural } from '../account/figures.js'
 import { diffTable } from './diff.js'
 import { foldedText } from './fold.js'
-import { turnAddress } from '../address.js'
-import { firstWrong } from '../first-wrong.js'
+import { turnAddress } from '../encode/address.js'
+import { firstWrong } from '../account/first-wrong.js'
 import { html, joined, type Markup, nameOf, shortText, shown } from './markup.js'
-import { metricValue } from '../metrics.js'
-import { visibleStart } from '../visible.js'
+import { metricValue } from '../account/metrics.js'
+import { visibleStart } from '../encode/visible.js'
 
 /** How much of a trial stands in the page; html.ts steps down where the whole would not open any more. */
 export type TrialDetail = 'all' | 'no_talk' | 'title'

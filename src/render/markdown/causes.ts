@@ -9,13 +9,13 @@ import {
   type ExampleWords,
   type ShortChapter,
   tellingExamples,
-} from '../causes.js'
+} from '../account/causes.js'
 import { DUMP_RECIPES } from '../docs.js'
 import { markdownPhrase } from './phrase.js'
-import { blameText } from '../change.js'
-import { fence, markdownWords } from '../escape.js'
-import { plural } from '../figures.js'
-import { firstWrongTrials, shortReason, toldHolds } from '../holds.js'
+import { blameText } from '../account/change.js'
+import { fence, markdownWords } from '../encode/escape.js'
+import { plural } from '../account/figures.js'
+import { firstWrongTrials, shortReason, toldHolds } from '../account/holds.js'
 import { statisticsSentences } from '../../gate/sentences.js'
 import { briefNames, keyText } from '../../scenario-key.js'
 import { byteLength } from './ladder.js'

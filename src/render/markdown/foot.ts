@@ -1,15 +1,15 @@
 // The end of the Markdown report: how it was scored. What was ignored, what was only recorded, findings, the judge, the
 // baseline, the upstream's own figure. All of it folds.
 
-import { hiddenWords, recordedWords } from '../account.js'
+import { hiddenWords, recordedWords } from '../account/account.js'
 import type { Finding, Report } from '../../model.js'
 import { passHatText, rateText } from '../../gate/rate.js'
-import { markdownCell, markdownWords } from '../escape.js'
-import { alikeFindings, findingWords } from '../finding-words.js'
-import { anotherRunText, isPlainFigure, plural, testText } from '../figures.js'
+import { markdownCell, markdownWords } from '../encode/escape.js'
+import { alikeFindings, findingWords } from '../account/finding-words.js'
+import { anotherRunText, isPlainFigure, plural, testText } from '../account/figures.js'
 import { shareText } from '../../gate/sentences.js'
 import { markdownName } from './trial.js'
-import type { Story } from '../story.js'
+import type { Story } from '../account/story.js'
 import { append } from '../../json/lists.js'
 
 export interface FootLimits {

@@ -4,9 +4,9 @@
 
 import { CAPS } from '../caps.js'
 import { DETAILS, scenarioFold, scenarioLine, type ShownScenario } from './trial.js'
-import { plural } from '../figures.js'
-import { causePhrase, type ShortChapter } from '../causes.js'
-import type { StoryScenario } from '../story.js'
+import { plural } from '../account/figures.js'
+import { causePhrase, type ShortChapter } from '../account/causes.js'
+import type { StoryScenario } from '../account/story.js'
 import { markdownPhrase } from './phrase.js'
 
 /** Folds that start open: the first failures, while few enough to read without scrolling far; what newly fails always. */

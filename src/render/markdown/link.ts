@@ -1,7 +1,7 @@
 // Links of Markdown: plain web addresses of ours, and each trial's place on the published page. Non-goals: where the page
 // is published (publish.ts), the anchors themselves (address.ts).
 import type { Report } from '../../model.js'
-import { type Addressed, addresses } from '../address.js'
+import { type Addressed, addresses } from '../encode/address.js'
 
 /** Markdown that is already encoded, linked to a trial's place on the page; as it is where no page is known. */
 export type TrialLink = (trial: Addressed, shown: string) => string

@@ -1,7 +1,7 @@
 // A phrase of words and names in Markdown: names as code, words as words. Nothing else.
 import { CAPS } from '../caps.js'
-import type { Phrase } from '../causes.js'
-import { markdownWords } from '../escape.js'
+import type { Phrase } from '../account/causes.js'
+import { markdownWords } from '../encode/escape.js'
 import { markdownName } from './trial.js'
 
 /** A phrase, names as code. */

@@ -3,8 +3,8 @@
 import { CAPS } from '../caps.js'
 import type { Report } from '../../model.js'
 import { entryAdvice, entryName } from '../../gate/sentences.js'
-import { markdownCell } from '../escape.js'
-import { plural } from '../figures.js'
+import { markdownCell } from '../encode/escape.js'
+import { plural } from '../account/figures.js'
 import { byteLength } from './ladder.js'
 import { markdownFact, markdownName } from './trial.js'
 

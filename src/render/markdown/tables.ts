@@ -3,10 +3,10 @@
 import { CAPS } from '../caps.js'
 import type { DomainCounts, Report } from '../../model.js'
 import { rateText } from '../../gate/rate.js'
-import { markdownCell } from '../escape.js'
-import { plural } from '../figures.js'
+import { markdownCell } from '../encode/escape.js'
+import { plural } from '../account/figures.js'
 import { figure, type FootLimits } from './foot.js'
-import { METRIC_COLUMNS, metBudgets, metricRows } from '../metrics.js'
+import { METRIC_COLUMNS, metBudgets, metricRows } from '../account/metrics.js'
 import { byteLength } from './ladder.js'
 import { markdownName } from './trial.js'
 

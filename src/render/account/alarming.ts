@@ -1,6 +1,6 @@
 // Findings that somebody should look at whatever the verdict: the renderers say them near the top.
 
-import type { FindingKind, Report } from '../model.js'
+import type { FindingKind, Report } from '../../model.js'
 
 /** An alarm of its own, whatever the verdict. */
 const SECRET: FindingKind = 'secret_in_artifact'

@@ -1,6 +1,6 @@
 // What was measured, in figures for every renderer: rows of a table, budgets that are met, how long a trial took. Plain
 // text; names are untrusted and left to the encoders.
-import type { Metric, MetricSummary, Report, ReportTrial } from '../model.js'
+import type { Metric, MetricSummary, Report, ReportTrial } from '../../model.js'
 
 /** `2308`, `59.2`, `0.002302`: four digits, whole numbers whole; report.json has all of them. */
 export function metricNumber(value: number): string {

@@ -1,6 +1,6 @@
 // The kinds of findings in words that a reader understands without this project's terms. Every kind of ours has a row.
-import { addTo } from '../json/lists.js'
-import type { Finding, FindingKind } from '../model.js'
+import { addTo } from '../../json/lists.js'
+import type { Finding, FindingKind } from '../../model.js'
 
 const WORDS: { readonly [kind in FindingKind]: string } = {
   stored_value_differs: 'a stored value is not what the data give',

@@ -1,11 +1,11 @@
 // The order in which every renderer tells a run: what broke, what broke or is noise, what is still broken, what wavers,
 // what could not be told, what was mended, what does not count, what passed. Pure grouping; no words for people but the titles of the groups.
 
-import type { BaselineComparison, ChangeOfScenario, Report, ReportTrial, ScenarioKey } from '../model.js'
-import { newlyFailing } from '../gate/sentences.js'
+import type { BaselineComparison, ChangeOfScenario, Report, ReportTrial, ScenarioKey } from '../../model.js'
+import { newlyFailing } from '../../gate/sentences.js'
 import { outcomesText } from './history.js'
 import { holdingScenarios } from './holds.js'
-import { groupByScenario, keyText, scenariosNamed, shortestNames } from '../scenario-key.js'
+import { groupByScenario, keyText, scenariosNamed, shortestNames } from '../../scenario-key.js'
 
 /** The groups in the order of the story; a scenario is in exactly one. */
 export const CHAPTERS = [

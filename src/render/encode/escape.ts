@@ -1,7 +1,7 @@
 // One encoder per target for text that nobody may trust: ids, values, paths, words of agents and judges. Each takes any
 // JavaScript string and gives text that is safe in its target and shows what cannot be seen. No layout, no cutting of lists.
 
-import { CAPS } from './caps.js'
+import { CAPS } from '../caps.js'
 import { moreText, OPTION, visible, visibleLines, visibleStart } from './visible.js'
 
 export { visiblePair } from './pair.js'

@@ -1,8 +1,8 @@
 // What is told of a trial, and of a run beside its figures, in words that every output shares: text, Markdown, page,
 // annotations, JUnit and CTRF lay it out and encode it, and compose no words about it themselves. Texts are raw.
 // Non-goals: the order of scenarios (story.ts), rows of the diff (change.ts), figures (figures.ts).
-import { forkWarning } from '../authorship.js'
-import type { Change, Outcome, Report, ReportSignal, ReportTrial, SignalPart } from '../model.js'
+import { forkWarning } from '../../authorship.js'
+import type { Change, Outcome, Report, ReportSignal, ReportTrial, SignalPart } from '../../model.js'
 import { secretAlarm, type Warning } from './alarming.js'
 import { plural } from './figures.js'
 

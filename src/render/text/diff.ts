@@ -1,8 +1,8 @@
 // A diff alone, for the command `diff`: flat lines for a terminal, a diff block for Markdown.
-import type { Diff } from '../model.js'
-import { showChange } from './change.js'
-import { fence, guardLogLine } from './escape.js'
-import { plural } from './figures.js'
+import type { Diff } from '../../model.js'
+import { showChange } from '../account/change.js'
+import { fence, guardLogLine } from '../encode/escape.js'
+import { plural } from '../account/figures.js'
 
 const EMPTY = 'no difference'
 const RED = '\u001b[31m'

@@ -1,12 +1,12 @@
 // The order of the story, the figures in words and single changes: what every renderer shares.
 
 import { describe, expect, test } from '@jest/globals'
-import type { Change, Report, Verdict } from '../../src/model.js'
-import { rateText } from '../../src/gate/rate.js'
-import { showChange, valueText } from '../../src/render/change.js'
-import { changeText, slackText } from '../../src/render/figures.js'
-import { tellStory } from '../../src/render/story.js'
-import { baseline, report, trial } from '../support/reports.js'
+import type { Change, Report, Verdict } from '../../../src/model.js'
+import { rateText } from '../../../src/gate/rate.js'
+import { showChange, valueText } from '../../../src/render/account/change.js'
+import { changeText, slackText } from '../../../src/render/account/figures.js'
+import { tellStory } from '../../../src/render/account/story.js'
+import { baseline, report, trial } from '../../support/reports.js'
 
 describe('tellStory', () => {
   test.each<[string, Verdict[], string]>([

@@ -12,9 +12,9 @@ import {
   visiblePair,
   xmlAttribute,
   xmlText,
-} from '../../src/render/escape.js'
-import { codePoints, visibleCharacters, visibleLines, visibleStart, visibleValue } from '../../src/render/visible.js'
-import { HOSTILE_TEXTS } from '../support/hostile-text.js'
+} from '../../../src/render/encode/escape.js'
+import { codePoints, visibleCharacters, visibleLines, visibleStart, visibleValue } from '../../../src/render/encode/visible.js'
+import { HOSTILE_TEXTS } from '../../support/hostile-text.js'
 
 const PIECES = [
   ...HOSTILE_TEXTS,

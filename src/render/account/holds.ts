@@ -1,8 +1,8 @@
 // What holds the gate, in words and names, the same in every output: each reason, and the scenarios that it is about and
 // does not name itself. Texts are raw. Non-goals: the decision (gate/decision.ts), encoding.
-import type { Hold, Report, ReportTrial, ScenarioKey } from '../model.js'
+import type { Hold, Report, ReportTrial, ScenarioKey } from '../../model.js'
 import { outcomeText, plural } from './figures.js'
-import { keyText, shortestNames } from '../scenario-key.js'
+import { keyText, shortestNames } from '../../scenario-key.js'
 
 /** One reason of a failed gate. */
 export interface ToldHold {

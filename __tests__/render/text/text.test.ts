@@ -1,13 +1,13 @@
 // The report on a terminal: the story in order, within its width, harmless to a runner that reads it.
 
 import { describe, expect, test } from '@jest/globals'
-import { groupByCause } from '../../src/gate/causes.js'
-import { renderJunit } from '../../src/render/junit.js'
-import { renderText } from '../../src/render/text.js'
-import { clip, columns, textTable, wrap } from '../../src/render/text-columns.js'
-import { GOLDEN_REPORTS } from '../support/golden-reports.js'
-import { HOSTILE_TEXTS } from '../support/hostile-text.js'
-import { baseline, diff, part, report, settings, signal, trial } from '../support/reports.js'
+import { groupByCause } from '../../../src/gate/causes.js'
+import { renderJunit } from '../../../src/render/junit.js'
+import { renderText } from '../../../src/render/text/text.js'
+import { clip, columns, textTable, wrap } from '../../../src/render/text/columns.js'
+import { GOLDEN_REPORTS } from '../../support/golden-reports.js'
+import { HOSTILE_TEXTS } from '../../support/hostile-text.js'
+import { baseline, diff, part, report, settings, signal, trial } from '../../support/reports.js'
 
 const PLAIN = { width: 80, color: false }
 const ESC = String.fromCharCode(0x1b)

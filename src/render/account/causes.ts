@@ -1,9 +1,9 @@
 // The causes of a report in words, the same in every renderer: what is wrong, how many trials, which of them. Gives parts
 // that a target encodes: names as code, sentences as sentences. Non-goals: grouping (gate/causes.ts).
-import type { Cause, CauseExample, CauseKind, Report, ReportTrial, ScenarioKey } from '../model.js'
-import { addTo } from '../json/lists.js'
+import type { Cause, CauseExample, CauseKind, Report, ReportTrial, ScenarioKey } from '../../model.js'
+import { addTo } from '../../json/lists.js'
 import { plural } from './figures.js'
-import { keyText, shortestNames } from '../scenario-key.js'
+import { keyText, shortestNames } from '../../scenario-key.js'
 import type { Chapter, StoryScenario } from './story.js'
 
 /** A phrase of words and names, in order; a name is shown as code. Both may hold untrusted text. */

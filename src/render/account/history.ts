@@ -1,7 +1,7 @@
 // What the base branch decided before, in words and figures: the run's rates, and a scenario's own last outcomes. Plain text
 // of ours; the page draws the same figures. Decides nothing.
-import type { Report, ScenarioCounts, ScenarioOutcome } from '../model.js'
-import { rateText } from '../gate/rate.js'
+import type { Report, ScenarioCounts, ScenarioOutcome } from '../../model.js'
+import { rateText } from '../../gate/rate.js'
 import { plural } from './figures.js'
 
 const SIGNS: { readonly [outcome in ScenarioOutcome]: string } = { p: '✓', m: '~', f: '✗', e: '!' }

@@ -1,9 +1,9 @@
 // Figures in words that cannot mislead, shared by every renderer: what is missing or still allowed, the change against
 // the baseline. Gives plain ASCII-safe text of our own, but for the threshold.
 
-import type { BaselineChange, ChangeOfScenario, Report, ThresholdDecision } from '../model.js'
-import { passHatText, rateText } from '../gate/rate.js'
-import { chanceText, shareText } from '../gate/sentences.js'
+import type { BaselineChange, ChangeOfScenario, Report, ThresholdDecision } from '../../model.js'
+import { passHatText, rateText } from '../../gate/rate.js'
+import { chanceText, shareText } from '../../gate/sentences.js'
 
 /** `1 trial`, `2 trials`. */
 export function plural(count: number, one: string, many = `${one}s`): string {

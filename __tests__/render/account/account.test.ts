@@ -1,14 +1,14 @@
 // What is told of a trial once, and that every output tells it in these words.
 import { describe, expect, test } from '@jest/globals'
-import type { Report } from '../../src/model.js'
-import { accountOf, hiddenWords, recordedWords, warningsOf } from '../../src/render/account.js'
-import { annotations } from '../../src/render/annotations.js'
-import { renderCtrf } from '../../src/render/ctrf.js'
-import { htmlParts } from '../../src/render/html/page.js'
-import { renderJunit } from '../../src/render/junit.js'
-import { renderMarkdown } from '../../src/render/markdown/markdown.js'
-import { renderText } from '../../src/render/text.js'
-import { part, report, signal, trial } from '../support/reports.js'
+import type { Report } from '../../../src/model.js'
+import { accountOf, hiddenWords, recordedWords, warningsOf } from '../../../src/render/account/account.js'
+import { annotations } from '../../../src/render/annotations.js'
+import { renderCtrf } from '../../../src/render/ctrf.js'
+import { htmlParts } from '../../../src/render/html/page.js'
+import { renderJunit } from '../../../src/render/junit.js'
+import { renderMarkdown } from '../../../src/render/markdown/markdown.js'
+import { renderText } from '../../../src/render/text/text.js'
+import { part, report, signal, trial } from '../../support/reports.js'
 
 const NONE = { run: null, report: null }
 /** Every output as its readers see it, without blanks: lines break where they like. */

@@ -1,8 +1,8 @@
 // What stands for a trial that has no database diff: the first call that was not made with what was called instead, the
 // piece of information that was not said, the last words before the end. Raw texts, for any output. Non-goals: the rows
 // of a diff (change.ts), causes of a whole run (causes.ts).
-import type { ConversationTurn, ReportSignal, ReportTrial, SignalPart } from '../model.js'
-import { onlyLooks } from '../tool-name.js'
+import type { ConversationTurn, ReportSignal, ReportTrial, SignalPart } from '../../model.js'
+import { onlyLooks } from '../../tool-name.js'
 
 /** A name or a value, and what became of it. */
 export interface FirstWrong {

@@ -1,6 +1,6 @@
 // Where report.html of a run is published: the template of the input `page-url`, filled in. Gives no address rather than a
 // guessed one. Non-goals: publishing, the place of a trial on the page (address.ts).
-import type { PageFact, Report } from '../model.js'
+import type { PageFact, Report } from '../../model.js'
 
 export interface PageAddress {
   /** null: none is asked for, or a fact is not known. */

@@ -1,14 +1,14 @@
 // What was measured, as every renderer shows it.
 import { describe, expect, test } from '@jest/globals'
-import { renderCtrf } from '../../src/render/ctrf.js'
-import { metricTable } from '../../src/render/html/overview.js'
-import { sourceOf } from '../../src/render/html/markup.js'
-import { renderJunit } from '../../src/render/junit.js'
-import { FOOT_LIMITS } from '../../src/render/markdown/foot.js'
-import { signalFold } from '../../src/render/markdown/tables.js'
-import { metricNumber, metricRows } from '../../src/render/metrics.js'
-import { renderText } from '../../src/render/text.js'
-import { report, trial } from '../support/reports.js'
+import { renderCtrf } from '../../../src/render/ctrf.js'
+import { metricTable } from '../../../src/render/html/overview.js'
+import { sourceOf } from '../../../src/render/html/markup.js'
+import { renderJunit } from '../../../src/render/junit.js'
+import { FOOT_LIMITS } from '../../../src/render/markdown/foot.js'
+import { signalFold } from '../../../src/render/markdown/tables.js'
+import { metricNumber, metricRows } from '../../../src/render/account/metrics.js'
+import { renderText } from '../../../src/render/text/text.js'
+import { report, trial } from '../../support/reports.js'
 
 const HOSTILE = '<img src=x onerror=1>|`@team`\n::error::'
 const MEASURED = report({

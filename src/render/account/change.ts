@@ -1,10 +1,10 @@
 // One line of the database diff as people read it: the values as text, the two sides visibly different. Gives visible
 // text; the caller encodes it for its target. Knows nothing of colours or columns.
 
-import { CAPS } from './caps.js'
-import type { Change, ReportJson } from '../model.js'
-import { visiblePair } from './pair.js'
-import { moreText, visible, visibleStart, visibleValue } from './visible.js'
+import { CAPS } from '../caps.js'
+import type { Change, ReportJson } from '../../model.js'
+import { visiblePair } from '../encode/pair.js'
+import { moreText, visible, visibleStart, visibleValue } from '../encode/visible.js'
 
 export interface ShownChange {
   /** The path, whole. */

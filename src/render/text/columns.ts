@@ -1,7 +1,7 @@
 // Text in columns: what a terminal of some width can hold. Counts columns, not characters, and cuts or wraps accordingly.
 // Takes visible text; makes nothing safe by itself.
-import { CAPS } from './caps.js'
-import { largest } from '../json/lists.js'
+import { CAPS } from '../caps.js'
+import { largest } from '../../json/lists.js'
 
 const MAX_ROWS = CAPS.text.rows
 

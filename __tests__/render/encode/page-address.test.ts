@@ -1,8 +1,8 @@
 // The address of the published page: facts of the run alone, none of them guessed, none that leads elsewhere.
 import { expect, test } from '@jest/globals'
-import type { RunContext } from '../../src/model.js'
-import { pageAddress } from '../../src/render/page-address.js'
-import { report } from '../support/reports.js'
+import type { RunContext } from '../../../src/model.js'
+import { pageAddress } from '../../../src/render/encode/page-address.js'
+import { report } from '../../support/reports.js'
 
 const RUN: RunContext = {
   repository: 'o/r',

@@ -1,8 +1,8 @@
 // The decision in one short sentence of plain text, for a commit status.
-import { rateText } from '../gate/rate.js'
-import type { Report } from '../model.js'
+import { rateText } from '../../gate/rate.js'
+import type { Report } from '../../model.js'
 import { shortReason } from './holds.js'
-import { visible } from './visible.js'
+import { visible } from '../encode/visible.js'
 
 /** `Passed: 34 of 40 (85%), threshold 80%`; where it failed, why. */
 export function decisionSentence(report: Report): string {

@@ -1,6 +1,6 @@
 // The address of a trial and of a turn inside report.html: `retail/refund_over_limit/0`, `…/m14`. Plain ASCII without
 // blanks whatever the ids hold, so it is an element's id and a link's fragment alike. No layout, no links to elsewhere.
-import type { Report, ScenarioKey } from '../model.js'
+import type { Report, ScenarioKey } from '../../model.js'
 
 /** What the address is of. */
 export type Addressed = ScenarioKey & { readonly trial: number }
