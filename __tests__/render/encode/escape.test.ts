@@ -13,7 +13,13 @@ import {
   xmlAttribute,
   xmlText,
 } from '../../../src/render/encode/escape.js'
-import { codePoints, visibleCharacters, visibleLines, visibleStart, visibleValue } from '../../../src/render/encode/visible.js'
+import {
+  codePoints,
+  visibleCharacters,
+  visibleLines,
+  visibleStart,
+  visibleValue,
+} from '../../../src/render/encode/visible.js'
 import { HOSTILE_TEXTS } from '../../support/hostile-text.js'
 
 const PIECES = [
