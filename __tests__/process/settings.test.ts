@@ -192,6 +192,22 @@ describe('init', () => {
     expect((parse(settings) as { artifacts: string[] }).artifacts).toEqual(['results', 'run: #b'])
     expect(await serviceProblems(workflow)).toEqual([])
     const none = await runCli(cli, ['init'], { cwd: mkdtempSync(join(tmpdir(), 'bare-')) })
-    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('no artifacts of a known layout lie here')])
+    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('looked at no folder and no .jsonl file')])
+    const strange = mkdtempSync(join(tmpdir(), 'strange-'))
+    mkdirSync(join(strange, 'notes'))
+    const refused = await runCli(cli, ['init'], { cwd: strange })
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("lie here; looked at 'notes'. Run")])
+  })
+
+  test('a file of records is found as a folder is, and score names it where the default is not there', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'lines-'))
+    writeFileSync(join(cwd, 'eval_results.jsonl'), '{"id":"x","reference":1,"prediction":1}\n')
+    const missing = await runCli(cli, ['score'], { cwd })
+    expect([missing.code, missing.stderr]).toEqual([
+      2,
+      'error: artifacts: nothing matches eval_results. eval_results.jsonl is there: name it\n',
+    ])
+    const { code, stderr } = await runCli(cli, ['init'], { cwd })
+    expect([code, stderr]).toEqual([0, expect.stringContaining('eval_results.jsonl: records, 1 scenario, 1 trial')])
   })
 })

@@ -51,7 +51,7 @@ describe('what is read', () => {
     const twice = await runCli(cli, ['diff', '-', '-'], { input })
     expect([twice.code, twice.stderr]).toEqual([2, expect.stringContaining('standard input can be read once only')])
     const broken = await runCli(cli, ['hash', '-'], { input: '{"a":' })
-    expect([broken.code, broken.stderr]).toEqual([2, expect.stringContaining('- is not JSON')])
+    expect([broken.code, broken.stderr]).toEqual([2, expect.stringContaining('standard input is not JSON')])
   })
 
   test('pipes and <(…) are read', () => {
@@ -165,6 +165,7 @@ describe('words and manners', () => {
     ['help', /^agent-eval-gate \d/],
     ['help score', /^usage: agent-eval-gate score/],
     ['score -h', /^usage: agent-eval-gate score/],
+    ['--help score', /^usage: agent-eval-gate score/],
     ['batch --help', /"op":"statistics"/],
   ])('%s', async (line, output) => {
     const { code, stdout } = await runCli(cli, line.split(' '))
@@ -177,7 +178,11 @@ describe('words and manners', () => {
     ['frobnicate', "unknown command 'frobnicate'; one of score, "],
     ['examples/hotel_desk', "unknown command 'examples/hotel_desk'; a path is scored by: agent-eval-gate score PATH"],
     ['judge --scenario x a b', 'judge: --scenario names what is judged; give no files beside it'],
-    ['--format json', "'--format' stands before any command"],
+    ['--format json', "'--format' stands before any command; write the command first"],
+    ['--judge-url=https://u:secret@x score', "'--judge-url' stands before any command"],
+    ['score -', 'artifacts: - (standard input) is a pipe, and artifacts are files'],
+    ['version x', 'version: takes nothing'],
+    ['--version score', 'version: takes nothing'],
     ['score --mode comment', 'mode: comment publishes to a pull request'],
     ['score --comment off', '--comment does nothing on the command line'],
     ['batch x', 'batch: reads standard input'],

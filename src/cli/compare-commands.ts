@@ -1,5 +1,5 @@
 // `diff` and `match`: the scorers on files, pipes or standard input.
-import { readOperand } from '../io/files/operand.js'
+import { operandName, readOperand } from '../io/files/operand.js'
 import type { Terminal } from '../io/terminal.js'
 import { readExact } from '../json/document.js'
 import { jsonText } from '../json/python-text.js'
@@ -66,8 +66,8 @@ export async function match(args: Arguments, terminal: Terminal): Promise<number
   const [left, right] = twoOperands(args.paths, 'needs two files: REFERENCE PREDICTION')
   const { config } = await settingsOf(args, terminal)
   const options = config.score
-  const reference = readExact(await readOperand(left, 'REFERENCE'), left)
-  const prediction = readExact(await readOperand(right, 'PREDICTION'), right)
+  const reference = readExact(await readOperand(left, 'REFERENCE'), operandName(left))
+  const prediction = readExact(await readOperand(right, 'PREDICTION'), operandName(right))
   const flags = {
     ignoreCapitalization: options.ignoreCapitalization === true,
     ignorePunctuation: options.ignorePunctuation === true,

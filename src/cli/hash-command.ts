@@ -1,5 +1,5 @@
 // `hash`: the digests of states in files, pipes or standard input. On its own, so that it starts without what compares.
-import { readOperand } from '../io/files/operand.js'
+import { operandName, readOperand } from '../io/files/operand.js'
 import type { Terminal } from '../io/terminal.js'
 import { decodeUtf8, duplicateText, parseJson } from '../json/document.js'
 import { InputError, type JsonValue, type Tree } from '../model.js'
@@ -18,8 +18,9 @@ export interface State {
 }
 
 /** A state; a duplicate key is a warning here, as the last one wins. */
-export async function readState(path: string, input: string): Promise<State> {
-  const bytes = await readOperand(path, input)
+export async function readState(operand: string, input: string): Promise<State> {
+  const bytes = await readOperand(operand, input)
+  const path = operandName(operand)
   const text = decodeUtf8(bytes, path)
   const plain = plainTree(bytes, text, path)
   if (plain !== undefined) return { tree: plain, exact: () => parseJson(text, path).value, warnings: [] }
@@ -44,7 +45,7 @@ export async function hash(args: Arguments, terminal: Terminal): Promise<number>
   for (const path of args.paths) {
     const state = await readState(path, 'hash')
     warnOf(state, terminal, (text) => text)
-    if (dropsEverything(state.tree, options)) throw new InputError([`${path}: ${NOTHING_LEFT}`])
+    if (dropsEverything(state.tree, options)) throw new InputError([`${operandName(path)}: ${NOTHING_LEFT}`])
     terminal.out(`${hashState(state.tree, options)}  ${logLine(path)}`)
   }
   return 0

@@ -5,9 +5,9 @@ import { keepHeapSmall } from '../io/heap.js'
 import { refuseOldNode } from '../io/node-version.js'
 import { VERSION } from '../version.js'
 
-const [command = ''] = process.argv.slice(2)
+const [command = '', ...more] = process.argv.slice(2)
 const refusal = refuseOldNode(process.versions.node)
-if (['--version', '-V', '-v', 'version'].includes(command)) process.stdout.write(`${VERSION}\n`)
+if (more.length === 0 && ['--version', '-V', '-v', 'version'].includes(command)) process.stdout.write(`${VERSION}\n`)
 else if (refusal === null) {
   keepHeapSmall()
   const { main } = await import('./main.js')

@@ -110,7 +110,7 @@ export function workflowText(fits: readonly Fit[], settings: string): string {
     '          upload-artifact: eval-report',
     ...(fits.some(({ asksJudge }) => asksJudge)
       ? [
-          '          judge-url: https://api.openai.com/v1',
+          '          judge-url: https://api.openai.com/v1 # an answer is judged: any endpoint that speaks this protocol',
           '          judge-model: gpt-4.1-mini',
           '          judge-api-key: ${{ secrets.OPENAI_API_KEY }}',
         ]

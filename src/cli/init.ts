@@ -1,7 +1,8 @@
 // `init`: looks at the artifacts that lie here, scores them as they are, and prints a file of settings and a workflow that
 // fit. Writes nothing without `--write`, and never over a file that is there.
 import { readConfig } from '../inputs/config.js'
-import { childFolders, isThere, writeNewFile } from '../io/files/new-file.js'
+import { shown } from '../inputs/shown.js'
+import { isThere, likelyArtifacts, writeNewFile } from '../io/files/new-file.js'
 import { listenForStop } from '../io/interrupt.js'
 import type { Terminal } from '../io/terminal.js'
 import { ArtifactError, InputError, type Report } from '../model.js'
@@ -14,7 +15,7 @@ import type { Env } from './settings.js'
 
 const SETTINGS = 'eval-gate.yml'
 const WORKFLOW = '.github/workflows/agent-evaluation.yml'
-const USUAL = 'eval_results'
+const USUAL = ['eval_results', 'eval_results.jsonl']
 
 /** The report of a path with all defaults, or why there is none. Nothing is written, and no judge is asked. */
 async function scored(path: string, terminal: Terminal, env: Env): Promise<Report | string> {
@@ -61,7 +62,9 @@ function summary({ path, layout, scenarios, trials, passed }: Fit): string {
 export async function init(args: Arguments, terminal: Terminal, env: Env): Promise<number> {
   const [named, ...more] = args.paths
   if (more.length > 0) throw new InputError(['init: takes one path'])
-  const places = named !== undefined ? [named] : isThere(USUAL) ? [USUAL] : childFolders('.')
+  const usual = USUAL.find(isThere)
+  const isAsked = named !== undefined || usual !== undefined
+  const places = named !== undefined ? [named] : usual !== undefined ? [usual] : likelyArtifacts('.')
   const [fits, refusals]: [Fit[], string[]] = [[], []]
   for (const place of places) {
     const report = await scored(place, terminal, env)
@@ -71,9 +74,11 @@ export async function init(args: Arguments, terminal: Terminal, env: Env): Promi
   const [first] = fits
   if (first === undefined) {
     throw new InputError([
-      ...(named === undefined && places.length !== 1
-        ? ['init: no artifacts of a known layout lie here; give their path']
-        : refusals),
+      ...(isAsked
+        ? refusals
+        : [
+            `init: no artifacts of a known layout lie here; looked at ${places.length === 0 ? 'no folder and no .jsonl file' : places.map(shown).join(', ')}. Run the evaluation once and give the path of what it left: init PATH`,
+          ]),
     ])
   }
   for (const fit of fits) terminal.err(logLine(summary(fit)))

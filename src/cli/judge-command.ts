@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import type { Config } from '../inputs/config.js'
 import type { Terminal } from '../io/terminal.js'
 import { ArtifactError, InputError, type JudgedEvidence, type JudgeOutcome, type Tree } from '../model.js'
-import { readOperand } from '../io/files/operand.js'
+import { operandName, readOperand } from '../io/files/operand.js'
 import { indentedText } from '../json/indented-text.js'
 import { decodeUtf8, parseJson } from '../json/document.js'
 import { readRun } from '../read/layout.js'
@@ -24,7 +24,7 @@ export interface JudgeCommand {
 
 /** An answer as a scenario's file would show it: a JSON document as its content, any other text as it is. */
 async function readAnswer(path: string, input: string): Promise<string> {
-  const text = decodeUtf8(await readOperand(path, input), path)
+  const text = decodeUtf8(await readOperand(path, input), operandName(path))
   try {
     return indentedText(parseJson(text, path).value)
   } catch (error) {

@@ -66,6 +66,7 @@ async function dispatch(command: CommandName, argv: readonly string[], terminal:
     case 'help':
       return help(args.paths, terminal)
     case 'version':
+      if (args.paths.length > 0) throw new InputError(['version: takes nothing'])
       terminal.out((await import('../version.js')).VERSION)
       return 0
   }
@@ -93,10 +94,13 @@ async function answer(argv: readonly string[], terminal: Terminal, env: Env): Pr
     await help([], terminal)
     return 2
   }
-  if (command === '--help' || command === '-h') return help([], terminal)
+  if (command === '--help' || command === '-h') return help(rest, terminal)
+  if (command === '--version' || command === '-v' || command === '-V') return dispatch('version', rest, terminal, env)
   if (!isCommand(command)) {
     throw new InputError([
-      command.startsWith('-') ? `${shown(command)} stands before any command` : unknownCommand(command),
+      command.startsWith('-')
+        ? `${shown(/^[^=]*/.exec(command)?.[0] ?? '')} stands before any command; write the command first: agent-eval-gate score PATH --flag value`
+        : unknownCommand(command),
     ])
   }
   const end = rest.indexOf('--')

@@ -1,5 +1,6 @@
 // `score`, and what it shares with `judge` and `init`: the effects of a run on a laptop.
 import type { Config } from '../inputs/config.js'
+import { isPipe } from '../io/files/operand.js'
 import { openReportFolder } from '../io/files/report-files.js'
 import { type Interruption, listenForStop } from '../io/interrupt.js'
 import type { Terminal } from '../io/terminal.js'
@@ -80,6 +81,11 @@ export function laptopEffects(
 /** Exit code: 0 gate passed, 1 gate failed. */
 export async function score(args: Arguments, terminal: Terminal, env: Env): Promise<number> {
   const format = chosenWord(args, 'format', ['text', 'markdown', 'json'])
+  for (const path of args.paths)
+    if (isPipe(path))
+      throw new InputError([
+        `artifacts: ${path === '-' ? '- (standard input)' : path} is a pipe, and artifacts are files; write it to a file that ends in .jsonl and name that`,
+      ])
   const { config } = await settingsOf(args, terminal, { env, artifacts: args.paths })
   const show = (report: Report): void => {
     switch (format) {

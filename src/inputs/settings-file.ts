@@ -1,7 +1,7 @@
 // A file of settings (eval-gate.yml, or the same as JSON) → the texts of inputs, as if they had been given one by one.
 // What they say is readConfig's to judge; only what no input could be is refused here. Non-goals: finding and opening the
 // file (io), expressions of workflows.
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
+import { type ErrorCode, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
 import { InputError } from '../model.js'
 import { unknownInput } from './config.js'
 import { shown } from './shown.js'
@@ -15,6 +15,9 @@ export interface Setting {
 
 /** The key by which an editor finds the schema; of no meaning here. */
 const EDITOR_KEY = '$schema'
+
+/** What holds inputs in a workflow. */
+const WRAPPERS = new Set(['with', 'inputs'])
 
 class SettingProblem extends Error {}
 
@@ -77,7 +80,9 @@ export function readSettings(
     const input = INPUTS.find((candidate) => candidate.name === name)
     if (name === EDITOR_KEY) continue
     if (input === undefined) {
-      problems.push(`${where}: ${unknownInput(name, names)}`)
+      problems.push(
+        `${where}: ${isMap(value) && WRAPPERS.has(name) ? `inputs stand at the beginning of the line, without '${name}:'` : unknownInput(name, names)}`,
+      )
       continue
     }
     if (input.notInFile !== undefined) {
@@ -130,5 +135,16 @@ function parsed(
   const { contents } = document
   if (problem === undefined) return { contents, problem: null }
   const at = lines.linePos(problem.pos[0])
-  return { contents, problem: `config: ${file}:${at.line} cannot be read: ${shown(problem.message)}` }
+  return { contents, problem: `config: ${file}:${at.line} ${faultText(problem.code, wordAt(text, problem.pos[0])) ?? `cannot be read: ${shown(problem.message)}`}` }
+}
+
+/** The word at a place in the file; empty where no plain word stands there. */
+const wordAt = (text: string, start: number): string => /^[\w$-]+/.exec(text.slice(start, start + 100))?.[0] ?? ''
+
+/** The faults whose words in the library are for programmers. */
+function faultText(code: ErrorCode | 'YAML_WARNING', word: string): string | null {
+  if (code === 'DUPLICATE_KEY') return `names ${word === '' ? 'a key' : word} a second time; leave one of them`
+  if (code === 'MULTIPLE_DOCS') return 'begins a second document; one file holds one, so take the line --- out'
+  if (code === 'TAB_AS_INDENT') return 'begins with a tab; indent with spaces'
+  return null
 }

@@ -7,8 +7,9 @@ import pytest
 RESULTS = 'eval_results.jsonl'
 
 
-def pytest_sessionstart():
-    open(RESULTS, 'w').close()
+def pytest_sessionstart(session):
+    if not hasattr(session.config, 'workerinput'):  # pytest-xdist: the workers write, the first process empties
+        open(RESULTS, 'w').close()
 
 
 @pytest.fixture

@@ -51,7 +51,12 @@ export function resolveArtifactPaths(patterns: readonly string[], options: PathO
     const unreadBefore = search.unread.length
     const matches = expand(pattern, options, search)
     if (matches.length === 0 && search.unread.length === unreadBefore) {
-      throw new ArtifactError('artifact_missing', `${input}: nothing matches ${pattern}`, missingAdvice(input))
+      const beside = neighbourOf(pattern, options)
+      throw new ArtifactError(
+        'artifact_missing',
+        `${input}: nothing matches ${pattern}`,
+        beside === null ? missingAdvice(input) : `${beside} is there: name it`,
+      )
     }
     for (const match of matches) {
       const real = realPathOf(match.path) ?? match.path
@@ -104,6 +109,12 @@ function refuseLiteralStart(pattern: string, options: PathOptions): string | nul
       ? roots.some((root) => isInside(root.real, real))
       : roots.some((root) => isInside(root.given, start) || isInside(root.real, start))
   return inside ? null : outsideMessage(options.input ?? 'artifacts', pattern)
+}
+
+/** The file of the same name with an ending, where a path without one names nothing: `eval_results.jsonl`. */
+function neighbourOf(pattern: string, { cwd }: PathOptions): string | null {
+  if (isWild(pattern) || pattern.endsWith('/')) return null
+  return ['.jsonl', '.json'].map((end) => pattern + end).find((path) => lstatIfThere(resolve(cwd, path))?.isFile()) ?? null
 }
 
 function splitPattern(pattern: string): { literal: string; rest: readonly string[] } {

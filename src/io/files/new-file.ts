@@ -9,15 +9,21 @@ export const isThere = (path: string): boolean => existsSync(path)
 
 const NEVER_ARTIFACTS = new Set(['node_modules', 'dist', 'docs', 'src', 'test', 'tests'])
 /** A folder of more has no place where artifacts would be looked for by hand. */
-const MAX_FOLDERS = 50
+const MAX_PLACES = 50
 
-/** Folders directly in one, by name; hidden ones and those that never hold artifacts left out. */
-export function childFolders(folder: string): readonly string[] {
+/** A results file or a file of records. */
+const RESULTS_FILE = /^results\.json$|\.jsonl$/
+
+/** Folders and results files directly in a folder, by name; hidden ones and those that never hold artifacts left out. */
+export function likelyArtifacts(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NEVER_ARTIFACTS.has(entry.name))
+    .filter((entry) => !entry.name.startsWith('.'))
+    .filter((entry) =>
+      entry.isDirectory() ? !NEVER_ARTIFACTS.has(entry.name) : entry.isFile() && RESULTS_FILE.test(entry.name),
+    )
     .map(({ name }) => name)
     .sort(byCodePoint)
-    .slice(0, MAX_FOLDERS)
+    .slice(0, MAX_PLACES)
 }
 
 /** Writes it with its folders; false where something is there already. Throws InputError where it cannot be written. */

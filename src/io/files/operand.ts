@@ -8,6 +8,14 @@ import { MAX_DOCUMENT_BYTES } from '../../read/artifact-files.js'
 import { codeOf } from './containment.js'
 import { openRoot } from './files.js'
 
+/** Where `-` and what `<(…)` makes are named. */
+export function isPipe(path: string): boolean {
+  return path === '-' || statSync(resolve(path), { throwIfNoEntry: false })?.isFIFO() === true
+}
+
+/** How messages name an operand. */
+export const operandName = (path: string): string => (path === '-' ? 'standard input' : path)
+
 /** Its bytes, to the end of a pipe. Throws ArtifactError where it cannot be read or is too large, as files.ts does. */
 export async function readOperand(path: string, input: string): Promise<Uint8Array> {
   if (path === '-') return readToEnd(process.stdin, 'standard input')
