@@ -135,7 +135,10 @@ function parsed(
   const { contents } = document
   if (problem === undefined) return { contents, problem: null }
   const at = lines.linePos(problem.pos[0])
-  return { contents, problem: `config: ${file}:${at.line} ${faultText(problem.code, wordAt(text, problem.pos[0])) ?? `cannot be read: ${shown(problem.message)}`}` }
+  return {
+    contents,
+    problem: `config: ${file}:${at.line} ${faultText(problem.code, wordAt(text, problem.pos[0])) ?? `cannot be read: ${shown(problem.message)}`}`,
+  }
 }
 
 /** The word at a place in the file; empty where no plain word stands there. */

@@ -114,7 +114,9 @@ function refuseLiteralStart(pattern: string, options: PathOptions): string | nul
 /** The file of the same name with an ending, where a path without one names nothing: `eval_results.jsonl`. */
 function neighbourOf(pattern: string, { cwd }: PathOptions): string | null {
   if (isWild(pattern) || pattern.endsWith('/')) return null
-  return ['.jsonl', '.json'].map((end) => pattern + end).find((path) => lstatIfThere(resolve(cwd, path))?.isFile()) ?? null
+  return (
+    ['.jsonl', '.json'].map((end) => pattern + end).find((path) => lstatIfThere(resolve(cwd, path))?.isFile()) ?? null
+  )
 }
 
 function splitPattern(pattern: string): { literal: string; rest: readonly string[] } {
