@@ -104,7 +104,7 @@ test('G1 what stands in an answer stays data: encoded, between markers that it c
   const reported = run.report.findings.filter(({ kind }) => kind === 'injection_attempt').map(({ where }) => where)
   expect(new Set(reported)).toEqual(new Set(ids.filter((id) => id !== 'plain').map((id) => `run/${id}`)))
   // A judge that was steered all the same cannot be told from one that was not: the finding is what people see.
-  expect(run.stdout + readFileSync(join(run.folder, 'out/report.md'), 'utf8')).toMatch(/injection/i)
+  expect(run.stdout + readFileSync(join(run.folder, 'out/report.md'), 'utf8')).toContain('attempt to steer the judge')
 })
 
 test('G2 an answer that says nothing is decided without asking', async () => {

@@ -86,7 +86,7 @@ describe('denominators', () => {
     })
     expect(labels(run)).toEqual(['airline 1/0', 'airline 1/1'])
     expect(reasonOf(run, '1', 0)).toBeUndefined()
-    expect(reasonOf(run, '1', 1)).toMatch(/twice in the run: run\/records\/1\/trial_1 and run\/records\/1_trial_1/)
+    expect(reasonOf(run, '1', 1)).toMatch(/is there twice: run\/records\/1\/trial_1 and run\/records\/1_trial_1/)
   })
 
   test('attempts set aside are no trials, and their trials are missing with the reason', () => {
