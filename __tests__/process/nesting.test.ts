@@ -114,7 +114,12 @@ test.each<[string, Tree, readonly string[], RegExp]>([
   ['settings', { 'c.yml': DEEP }, ['--config', 'c.yml'], /c\.yml has more than/],
   ['small settings', { 'c.yml': lists(20_000) }, ['--config', 'c.yml'], /c\.yml/],
   ['a quarantine', { 'q.json': DEEP }, ['--quarantine', 'q.json'], /q\.json .*deeper than/],
-  ['what is expected', { 'e.jsonl': `{"id":"good","expected_db":${DEEP}}` }, ['--expected', 'e.jsonl'], /e\.jsonl:1 is not JSON/],
+  [
+    'what is expected',
+    { 'e.jsonl': `{"id":"good","expected_db":${DEEP}}` },
+    ['--expected', 'e.jsonl'],
+    /e\.jsonl:1 is not JSON/,
+  ],
 ])('E1 %s: too deep is said, and passes nothing', async (_, tree, args, words) => {
   const { text, report } = await score({ 'run/run.jsonl': GOOD, ...tree }, args)
   expect(report === null || report.decision.verdict === 'fail').toBe(true)
