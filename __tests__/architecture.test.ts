@@ -25,6 +25,7 @@ function importsOf(file: string): string[] {
 // Everyone may import the types, what a scenario is called, who wrote what, the one order of names, and what is said of
 // rates and statistics.
 const COMMON = [
+  'attempt',
   'tool-name',
   'model',
   'work',
@@ -44,6 +45,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'scenario-key': [],
   authorship: [],
   'tool-name': [],
+  attempt: [],
   proxy: ['node:net'],
   generated: [],
   pattern: [],

@@ -1,8 +1,9 @@
 // `judge`: one judgement, live, of two files or of one scenario folder, with its evidence and reply on request.
+import { orElse } from '../attempt.js'
 import { basename, dirname } from 'node:path'
 import type { Config } from '../inputs/config.js'
 import type { Terminal } from '../io/terminal.js'
-import { ArtifactError, InputError, type JudgedEvidence, type JudgeOutcome, type Tree } from '../model.js'
+import { InputError, type JudgedEvidence, type JudgeOutcome, type Tree } from '../model.js'
 import { operandName, readOperand } from '../io/files/operand.js'
 import { indentedText } from '../json/indented-text.js'
 import { decodeUtf8, parseJson } from '../json/document.js'
@@ -25,12 +26,10 @@ export interface JudgeCommand {
 /** An answer as a scenario's file would show it: a JSON document as its content, any other text as it is. */
 async function readAnswer(path: string, input: string): Promise<string> {
   const text = decodeUtf8(await readOperand(path, input), operandName(path))
-  try {
-    return indentedText(parseJson(text, path).value)
-  } catch (error) {
-    if (error instanceof ArtifactError) return text
-    throw error
-  }
+  return orElse(
+    () => indentedText(parseJson(text, path).value),
+    () => text,
+  )
 }
 
 /** What is judged, and the documents in it. */

@@ -1,5 +1,6 @@
 // JSON documents as texts hold them: the whole text, a text in quotes, or parts of prose. Non-goals: files (document.ts).
-import { ArtifactError, type JsonValue } from '../model.js'
+import { orUndefined } from '../attempt.js'
+import type { JsonValue } from '../model.js'
 import { parseJson } from './document.js'
 
 /** Parts of one text that are tried. */
@@ -8,12 +9,7 @@ const MAX_PARTS = 100
 /** What a text that is a JSON list, object or text in quotes holds; undefined for any other text. */
 export function documentIn(text: string): JsonValue | undefined {
   if (!/^\s*[{["]/.test(text)) return undefined
-  try {
-    return parseJson(text, 'a text').value
-  } catch (error) {
-    if (error instanceof ArtifactError) return undefined
-    throw error
-  }
+  return orUndefined(() => parseJson(text, 'a text').value)
 }
 
 /** The lists and objects amid other text: each from its first bracket to the one that closes it. */

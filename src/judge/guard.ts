@@ -1,7 +1,7 @@
 // Answers that say nothing are decided without a judge: models pass a lone ":" or "Thought process:" far too often
 // (arXiv 2507.08794). Non-goal: telling a wrong answer from a right one.
+import { orElse } from '../attempt.js'
 import type { JsonValue } from '../model.js'
-import { ArtifactError } from '../model.js'
 import { isArray, isObject, parseJson } from '../json/document.js'
 
 /** Openings that announce an answer and give none, without case and punctuation. */
@@ -47,12 +47,10 @@ export function emptinessOf(answer: string): 'says_something' | 'says_nothing' |
 }
 
 function documentOf(answer: string): JsonValue {
-  try {
-    return parseJson(answer, 'The prediction').value
-  } catch (error) {
-    if (error instanceof ArtifactError) return answer
-    throw error
-  }
+  return orElse(
+    () => parseJson(answer, 'The prediction').value,
+    () => answer,
+  )
 }
 
 /** Texts of a document; a number or a boolean is an answer, so it counts as a text that says something. */

@@ -1,7 +1,7 @@
 // What stands at the roots of predicates: the final states, the answer, and the conversation as lists of turns, calls and
 // what the agent said. Each is read once per trial, when it is asked for. Non-goals: reading transcripts (read/).
+import { orElse } from '../attempt.js'
 import {
-  ArtifactError,
   type Conversation,
   type JsonObject,
   type JsonValue,
@@ -9,7 +9,8 @@ import {
   type PredicateSources,
   type StateDocument,
 } from '../model.js'
-import { isArray, isObject, parseJson } from '../json/document.js'
+import { documentIn } from '../json/amid.js'
+import { isArray, isObject } from '../json/document.js'
 import { shortText } from '../json/short-text.js'
 import type { Finding } from './tests.js'
 
@@ -117,29 +118,18 @@ function callOf({
   return new Map<string, JsonValue>([
     ['name', name],
     ['arguments', given],
-    ...(result === null ? [] : [['result', documentIn(result)] as const]),
+    ...(result === null ? [] : [['result', resultOf(result)] as const]),
     ['failed', failed],
     ['by', by],
   ])
 }
 
 /** Tools give back JSON as text; a text that is no object or list stays as it is. */
-function documentIn(text: string): JsonValue {
-  if (!/^\s*[[{]/.test(text)) return text
-  try {
-    const { value } = parseJson(text, 'a result')
-    return isObject(value) || isArray(value) ? value : text
-  } catch (error) {
-    if (error instanceof ArtifactError) return text
-    throw error
-  }
+function resultOf(text: string): JsonValue {
+  const value = documentIn(text)
+  return value !== undefined && (isObject(value) || isArray(value)) ? value : text
 }
 
 function orError(read: () => RootDocument | Finding): RootDocument | Finding {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof ArtifactError) return { outcome: 'error', reason: error.message }
-    throw error
-  }
+  return orElse(read, (error) => ({ outcome: 'error', reason: error.message }))
 }

@@ -1,8 +1,9 @@
 // The list of layouts: picks exactly one for a path, or says which were tried and why each does not fit.
+import { attempt, orElse } from '../attempt.js'
 import { ArtifactError, type LayoutName, type Run } from '../model.js'
 import type { ArtifactFiles } from './artifact-files.js'
 import { refuseBinary } from '../json/decode.js'
-import { folderOf, orElse } from './kit/documents.js'
+import { folderOf } from './kit/documents.js'
 import { isLeftBehind } from './kit/strays.js'
 import { evaLayout } from './eva/layout.js'
 import { LAYOUT_NAMES } from './layout-names.js'
@@ -11,7 +12,6 @@ import { recordsLayout } from './records/layout.js'
 import { tau2Layout } from './tau2/layout.js'
 import type { ExpectedList } from './completeness.js'
 import { type Layout, type ReadOptions } from './kit/contract.js'
-import { attempt } from './kit/documents.js'
 
 /** All that are known; a new one is a line here, its name in layout-names.ts and a folder beside this file. */
 const BY_NAME: { readonly [name in (typeof LAYOUT_NAMES)[number]]: Layout } = {

@@ -1,6 +1,7 @@
 // The one rule of references that ask for nothing: whatever the agent does meets them. Their passes stay passes and are
 // said. Non-goals: states without a value (state/remains.ts).
-import { ArtifactError, type EvidenceOf, type JsonValue } from '../model.js'
+import { orUndefined } from '../attempt.js'
+import { type EvidenceOf, type JsonValue } from '../model.js'
 import { isArray, isObject, parseJson } from '../json/document.js'
 import { TESTS } from '../predicate/tests.js'
 import { strip } from '../json/python-string.js'
@@ -34,22 +35,12 @@ export function sessionWeakness(evidence: EvidenceOf['session_auth']): string | 
   return [...evidence.expected.values()].every((value) => value === null) ? NO_REFERENCE : null
 }
 
-/** A judge finds every answer like a reference that holds nothing. */
+/** A judge finds every answer like a reference that holds nothing; what cannot be read asks for something. */
 export function judgementWeakness(evidence: EvidenceOf['judge_passed']): string | null {
   if (evidence.kind !== 'judged') return null
-  const reference = quietly(() => evidence.reference?.() ?? null)
+  const reference = orUndefined(() => evidence.reference?.()) ?? null
   if (reference === null) return null
-  return asksNothing(quietly(() => parseJson(reference, 'the reference').value) ?? reference) ? NO_REFERENCE : null
-}
-
-/** What cannot be read asks for something. */
-function quietly<T>(read: () => T): T | null {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof ArtifactError) return null
-    throw error
-  }
+  return asksNothing(orUndefined(() => parseJson(reference, 'the reference').value) ?? reference) ? NO_REFERENCE : null
 }
 
 /** Statements without a word. */

@@ -1,5 +1,6 @@
 // The documents in a trial's evidence that people and agents wrote: what the paths of `redact` are looked for in. Every
 // signal has its row, so that none is forgotten. Non-goals: what is hidden of them (secrets/).
+import { orUndefined } from '../attempt.js'
 import {
   ArtifactError,
   type PredicateEvidence,
@@ -17,7 +18,7 @@ const treesOf = (documents: readonly (StateDocument | null | undefined)[]): Tree
   documents.flatMap((document) => (document ? [document.tree] : []))
 
 const sourcesOf = ({ sources }: PredicateEvidence): Tree[] =>
-  treesOf([sources.db, sources.user_db, sources.prediction].map((read) => quietly(read)))
+  treesOf([sources.db, sources.user_db, sources.prediction].map((read) => orUndefined(read)))
 
 const DOCUMENTS: { readonly [S in SignalName]: (evidence: Unsettled<S>) => readonly Tree[] } = {
   db_state_match: (evidence) =>
@@ -49,10 +50,10 @@ function documentsOfSignal<S extends SignalName>(name: S, { evidence }: Trial): 
 /** All documents of a trial: states, references, predictions, arguments of calls, and texts, which may hold JSON. */
 export function* documentsOf(trial: Trial): Generator<Tree> {
   for (const name of SIGNAL_NAMES) yield* documentsOfSignal(name, trial)
-  const question = quietly(() => trial.judged?.question())
+  const question = orUndefined(() => trial.judged?.question())
   yield question?.reference ?? ''
   yield question?.prediction ?? ''
-  for (const event of quietly(() => trial.conversation?.())?.events ?? []) {
+  for (const event of orUndefined(() => trial.conversation?.())?.events ?? []) {
     if (event.kind === 'call') yield event.call.arguments
     yield (event.kind === 'call' ? event.call.result : event.text) ?? ''
   }
@@ -94,14 +95,4 @@ export function storedHashes({ evidence }: Trial): readonly string[] {
   if (states === undefined || states.kind === 'settled') return []
   const { expected, actual } = states.kind === 'hashes' ? states : (states.storedHashes ?? {})
   return [expected, actual].flatMap((hash) => (hash ? [hash] : []))
-}
-
-/** What is shown only may be broken; the trial is scored all the same. */
-function quietly<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof ArtifactError) return undefined
-    throw error
-  }
 }

@@ -1,7 +1,7 @@
 // What the report keeps of a conversation and its tool calls: enough for a reviewer, bounded per trial, so that a
 // thousand trials fit one page and little memory. Cuts are said in the text.
+import { orElse } from '../attempt.js'
 import {
-  ArtifactError,
   type Conversation,
   type ConversationTurn,
   type CutGuard,
@@ -34,12 +34,10 @@ function detached(text: string): string {
 
 /** The conversation of a trial; null where there is none or it cannot be read: shown, it must not cost the verdict. */
 export function conversationOf(trial: Trial): Conversation | null {
-  try {
-    return trial.conversation?.() ?? null
-  } catch (error) {
-    if (error instanceof ArtifactError) return null
-    throw error
-  }
+  return orElse(
+    () => trial.conversation?.() ?? null,
+    () => null,
+  )
 }
 
 type Mask = NonNullable<ScoreOptions['mask']>

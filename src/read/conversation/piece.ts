@@ -1,6 +1,7 @@
 // What one message of a transcript holds, in the words that all shapes share. Each shape of a provider is one file that
 // turns a message into pieces; conversation.ts puts the pieces of all messages together. No reading of files.
-import { ArtifactError, type JsonObject, type JsonValue } from '../../model.js'
+import { orUndefined } from '../../attempt.js'
+import { type JsonObject, type JsonValue } from '../../model.js'
 import { isArray, isObject, member, parseJson, text } from '../../json/document.js'
 import { jsonText } from '../../json/python-text.js'
 
@@ -91,12 +92,7 @@ export function argumentsOf(given: JsonValue | undefined): JsonValue {
 
 /** The JSON document that a text is; undefined where it is none. */
 export function parsed(given: string): JsonValue | undefined {
-  try {
-    return parseJson(given, 'a tool call').value
-  } catch (error) {
-    if (error instanceof ArtifactError) return undefined
-    throw error
-  }
+  return orUndefined(() => parseJson(given, 'a tool call').value)
 }
 
 /** What a tool gave back: a text, the texts of parts, or a value as JSON text. */

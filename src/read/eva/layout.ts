@@ -1,5 +1,6 @@
 // The EVA layout: one run directory (of the voice runner or of the text-only script), or a folder of several, whose
 // trials then follow each other in the order of the runs' names. Non-goals: labs sessions, EVA's audio.
+import { orElse } from '../../attempt.js'
 import type { Finding, Run, TrialRef } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { datasetFinder, listDatasets } from './dataset.js'
@@ -8,7 +9,7 @@ import { type EvaKind, type FindDataset, readEvaRun } from './run.js'
 import { isTextSummary } from './summary.js'
 import { holdsFinishedRecord, looksLikeRecord } from './records.js'
 import { isObject } from '../../json/document.js'
-import { below, readValue, orElse, rootName } from '../kit/documents.js'
+import { below, readValue, rootName } from '../kit/documents.js'
 import { countOn, readAmong, type RunPart } from '../kit/trials.js'
 import { type Layout } from '../kit/contract.js'
 import { isLeftBehind, strayTrials } from '../kit/strays.js'

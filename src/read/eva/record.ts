@@ -1,5 +1,6 @@
 // One trial of EVA: the files of its directory → evidence. The states decide; hashes, scores and reasons that the
 // directory records are only compared or shown. Non-goals: which trials there are, resolving templates.
+import { attempt } from '../../attempt.js'
 import {
   type Metric,
   ArtifactError,
@@ -21,7 +22,7 @@ import { expectedState, evaShownMetrics, storedCompletion, evaUpstreamView, vali
 import type { EvaRecordPlace } from './records.js'
 import { textAt, treeAt } from './tree.js'
 import { isObject, member } from '../../json/document.js'
-import { readValue, documentAt, attempt } from '../kit/documents.js'
+import { readValue, documentAt } from '../kit/documents.js'
 import { failed, untold, errorTrial } from '../kit/evidence.js'
 import { finiteIn, measured } from '../kit/metrics.js'
 import { isRecord, exactForm } from '../../json/tree.js'

@@ -1,5 +1,6 @@
 // One EVA run directory → its trials: those that it was asked for, those that stand there, and what became of the
 // missing ones. Voice runs (config.json, records/) and the text-only script's. Non-goal: what a trial is worth.
+import { orElse } from '../../attempt.js'
 import { ArtifactError, type Finding, type Trial, type TrialRef } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { keyOf } from './ids.js'
@@ -18,7 +19,7 @@ import {
 } from './summary.js'
 import { textAt } from './tree.js'
 import { readDocument } from '../../json/document.js'
-import { below, orElse } from '../kit/documents.js'
+import { below } from '../kit/documents.js'
 import { MAX_RUN_TRIALS, missingTrial, type RunPart, timesThere } from '../kit/trials.js'
 import { addTo } from '../../json/lists.js'
 

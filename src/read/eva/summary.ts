@@ -1,10 +1,11 @@
 // What an EVA run says it was asked for and how its simulations ended: config.json, evaluation_summary.json (or
 // results.csv), and summary.json of the text-only script. Non-goals: EVA's aggregate scores.
+import { orElse } from '../../attempt.js'
 import { ArtifactError, type JsonValue } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { parseRecordId, type RecordId } from './ids.js'
 import { decodeUtf8, isArray, isObject, member, text } from '../../json/document.js'
-import { below, readValue, orElse } from '../kit/documents.js'
+import { below, readValue } from '../kit/documents.js'
 
 /** config.json, as far as a score needs it; null where it does not say (older runs). */
 export interface EvaConfig {

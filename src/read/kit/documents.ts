@@ -1,6 +1,6 @@
 // Small readers that every layout needs: paths below a folder, one document, what to do where one cannot be read.
 // Non-goals: the names of any layout's files.
-import { ArtifactError, type JsonValue, type StateDocument } from '../../model.js'
+import { type JsonValue, type StateDocument } from '../../model.js'
 import { readDocument, readExact } from '../../json/document.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 
@@ -31,21 +31,6 @@ export function readValue(files: ArtifactFiles, path: string): JsonValue {
 /** A state or another large document; null where there is no such file. Throws ArtifactError. */
 export function documentAt(files: ArtifactFiles, path: string): StateDocument | null {
   return files.kind(path) === 'missing' ? null : readDocument(files.read(path), files.where(path))
-}
-
-/** What was read, or the ArtifactError that says why it cannot be. */
-export function attempt<T>(read: () => T): T | ArtifactError {
-  return orElse<T | ArtifactError>(read, (error) => error)
-}
-
-/** What was read; where that throws ArtifactError, what is to stand for it. */
-export function orElse<T>(read: () => T, fallback: (error: ArtifactError) => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof ArtifactError) return fallback(error)
-    throw error
-  }
 }
 
 /** The last step of a root's path that is a name; undefined where there is none (`.`). */

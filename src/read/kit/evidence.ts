@@ -1,6 +1,6 @@
 // Evidence that is settled while reading, and trials of which nothing can be scored. Non-goals: scoring.
+import { orElse } from '../../attempt.js'
 import type { Outcome, SettledEvidence, Source, Trial } from '../../model.js'
-import { orElse } from './documents.js'
 
 /** A signal that reading has decided. */
 export function settle(outcome: Outcome, source: Source, reason: string): SettledEvidence {

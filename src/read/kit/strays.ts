@@ -1,9 +1,10 @@
 // What holds trial files and lies where none belongs: left out in silence, a failure would be gone with it. Also names that
 // operating systems and notebooks leave behind, which hold no trial. Non-goals: what a layout's trials look like.
+import { attempt } from '../../attempt.js'
 import { ArtifactError, type TrialRef } from '../../model.js'
 import { byCodePoint } from '../../json/order.js'
 import type { ArtifactFiles, Entry } from '../artifact-files.js'
-import { attempt, below } from './documents.js'
+import { below } from './documents.js'
 import { brokenTrial } from './trials.js'
 
 /** Folders looked into below one run; more are an error, as what they hold is then not known. */

@@ -1,8 +1,8 @@
 // Which trials a run has, whatever its layout: numbers over several runs, trials that are missing, that cannot be read,
 // that stand twice. Non-goals: evidence.
+import { orElse } from '../../attempt.js'
 import { ArtifactError, type Finding, type Trial, type TrialRef } from '../../model.js'
 import { keyText } from '../../scenario-key.js'
-import { orElse } from './documents.js'
 import { fewOf } from '../../json/lists.js'
 
 /** Trials of one run; more are refused: the largest published runs have some ten thousand. */

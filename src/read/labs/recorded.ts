@@ -1,6 +1,7 @@
 // Whether a verdict that a labs run recorded was made against the references that hold now. Where `expected` replaces
 // them, a verdict against others says nothing. Judges nothing itself.
-import { ArtifactError, type JsonValue } from '../../model.js'
+import { orElse } from '../../attempt.js'
+import { type JsonValue } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { member, toReportJson } from '../../json/document.js'
 import { METADATA, REFERENCE_ANSWER, SCENARIO_CONFIG, type LabsScenario } from './files.js'
@@ -27,10 +28,8 @@ export function sameLabsValue(left: JsonValue, right: JsonValue): boolean {
 
 function valueAt(files: ArtifactFiles, path: string): JsonValue {
   if (files.kind(path) === 'missing') return null
-  try {
-    return readValue(files, path)
-  } catch (error) {
-    if (error instanceof ArtifactError) return 'unreadable'
-    throw error
-  }
+  return orElse(
+    () => readValue(files, path),
+    () => 'unreadable',
+  )
 }

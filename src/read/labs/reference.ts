@@ -1,11 +1,12 @@
 // Where a labs scenario's references come from: its own directory in the artifacts, or the same scenario in the folders
 // given by `expected`, which then replace all of it (references, states, signals, flags, run settings).
+import { orElse } from '../../attempt.js'
 import { ArtifactError, type Finding } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { EXPECTED_DB, METADATA, REFERENCE_ANSWER, SCENARIO_CONFIG, type ReferencePlace } from './files.js'
 import { member } from '../../json/document.js'
 import { DEFAULT_MIN_AGENT_TURNS, findSessions, type LabsSession, readSession } from './session.js'
-import { below, orElse, readValue } from '../kit/documents.js'
+import { below, readValue } from '../kit/documents.js'
 import { timesThere } from '../kit/trials.js'
 
 /** Settings of the run that decide verdicts. */

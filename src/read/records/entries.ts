@@ -1,10 +1,11 @@
 // Which trials a records run holds: its folders or lines, whose trial each is, and what it declares. Reads settings, no
 // states. Non-goals: evidence (evidence.ts), references of another source (expected.ts).
+import { attempt, orElse } from '../../attempt.js'
 import { ArtifactError, type Finding, type JsonValue } from '../../model.js'
 import { isObject, parseJson } from '../../json/document.js'
 import { isLeftBehind } from '../kit/strays.js'
 import type { ArtifactFiles, Entry } from '../artifact-files.js'
-import { attempt, below, orElse, rootName } from '../kit/documents.js'
+import { below, rootName } from '../kit/documents.js'
 import { brokenEntry, misplacedEntry, type RecordEntry } from './entry.js'
 import {
   COMPRESSED,

@@ -1,5 +1,6 @@
 // The evidence of one record: what stands expected against what the run left. What the agent failed to deliver is a fail,
 // what cannot be read or told is an error. Non-goals: scoring it; which trials there are (records-entries.ts).
+import { attempt, orElse } from '../../attempt.js'
 import {
   type ActionEvidence,
   ArtifactError,
@@ -18,7 +19,6 @@ import {
 } from '../../model.js'
 import { indentedText } from '../../json/indented-text.js'
 import { isArray, isObject } from '../../json/document.js'
-import { attempt, orElse } from '../kit/documents.js'
 import { historiesOf } from '../kit/histories.js'
 import { wordsOf } from '../conversation/conversation.js'
 import { recordConversationOf, readRecordMessages } from './conversation.js'
@@ -213,12 +213,10 @@ function sides(
 
 /** Whether a document is there; one that cannot be read is: its signal must gate, as an error. */
 function stands(source: RecordSource, field: Parameters<RecordSource['document']>[0]): boolean {
-  try {
-    return source.document(field) !== undefined
-  } catch (error) {
-    if (error instanceof ArtifactError) return true
-    throw error
-  }
+  return orElse(
+    () => source.document(field) !== undefined,
+    () => true,
+  )
 }
 
 /** A declared signal without what it needs cannot be told; one that is not declared is no signal of the trial. */

@@ -1,5 +1,6 @@
 // References of a records run from another source (input `expected`): a folder or JSONL file in the same layout, of which
 // the expected sides and the settings are used and nothing else. Non-goals: reading what the run left.
+import { orElse } from '../../attempt.js'
 import { ArtifactError, type Finding, type Tree } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { toReportJson } from '../../json/document.js'
@@ -7,7 +8,6 @@ import { readEntries, refuseRecords } from './entries.js'
 import type { RecordEntry } from './entry.js'
 import type { DocumentField, RecordSettings } from './scenario.js'
 import type { RecordSource } from './source.js'
-import { orElse } from '../kit/documents.js'
 import { append } from '../../json/lists.js'
 import { timesThere } from '../kit/trials.js'
 

@@ -1,8 +1,9 @@
 // The folder form of a records run: <scenario>, or <scenario>/trial_N. Which folder is a trial, and what stands where no
 // trial belongs. Non-goals: lines of a file, evidence.
+import { attempt, orElse } from '../../attempt.js'
 import { ArtifactError } from '../../model.js'
 import type { ArtifactFiles, Entry } from '../artifact-files.js'
-import { attempt, below, orElse, readValue } from '../kit/documents.js'
+import { below, readValue } from '../kit/documents.js'
 import { isLeftBehind } from '../kit/strays.js'
 import { brokenEntry, entryOf, misplacedEntry, type RecordEntry } from './entry.js'
 import { holdsRecords, isJsonLines } from './line-entries.js'

@@ -1,5 +1,6 @@
 // The records layout: ours, for everybody whose harness has no layout of its own. A folder per scenario (or
 // <scenario>/trial_N), or a JSONL file with a line per trial. Lists the trials; the evidence of one is loaded when asked.
+import { attempt } from '../../attempt.js'
 import { ArtifactError, type Finding, type Trial, type TrialRef } from '../../model.js'
 import { recordConversationOf } from './conversation.js'
 import { readEntries, refuseRecords } from './entries.js'
@@ -21,7 +22,6 @@ import { type ExpectedRecords, expectedFor, ignoredSettings, readRecordExpected 
 import { readRecordMetrics, type RecordSettings } from './scenario.js'
 import type { RecordSource } from './source.js'
 import { type Layout } from '../kit/contract.js'
-import { attempt } from '../kit/documents.js'
 import { strayTrials } from '../kit/strays.js'
 import { brokenTrial, twiceThere } from '../kit/trials.js'
 import type { ArtifactFiles, Entry } from '../artifact-files.js'

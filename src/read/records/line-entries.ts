@@ -1,9 +1,9 @@
 // The trials of one file of records: a line each (JSONL), or an item each (a JSON list). Non-goals: folders.
+import { attempt } from '../../attempt.js'
 import { ArtifactError, type JsonValue } from '../../model.js'
 import { binaryKind } from '../../json/decode.js'
 import { isObject, member, text, toReportJson } from '../../json/document.js'
 import type { ArtifactFiles } from '../artifact-files.js'
-import { attempt } from '../kit/documents.js'
 import { brokenEntry, entryOf, type RecordEntry } from './entry.js'
 import { type RecordPlace, readPlaces } from './lines.js'
 import { readLineScenario } from './scenario.js'

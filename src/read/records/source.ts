@@ -1,5 +1,6 @@
 // One trial of the records layout as a set of named documents, whatever its form: files of a folder, or fields of a
 // JSONL line. Non-goals: which trials there are (entries.ts), what their documents mean (evidence.ts).
+import { orElse } from '../../attempt.js'
 import { type JsonValue, type StateDocument, type Tree } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { memorySource } from '../../json/byte-cursor.js'
@@ -9,7 +10,7 @@ import { type RecordPlace, readPlace } from './lines.js'
 import { DOCUMENT_FIELDS, type DocumentField, SCENARIO_FIELDS } from './scenario.js'
 import type { Beside } from '../conversation/hidden-calls.js'
 import { mayBeExtended, readExtended } from '../../json/extended.js'
-import { below, orElse } from '../kit/documents.js'
+import { below } from '../kit/documents.js'
 import { childOf, isList, isRecord, membersOf, exactForm } from '../../json/tree.js'
 
 /** The documents of one trial. */

@@ -1,5 +1,6 @@
 // Results of tau-bench (the first version): a list with one row per task and trial, each with its task, the recorded
 // verdicts and an OpenAI-style conversation. The database verdict is recorded only; what was said is recomputed.
+import { attempt } from '../../attempt.js'
 import { ArtifactError, type Finding, type JsonValue, type Trial, type UpstreamView } from '../../model.js'
 import type { ArtifactFiles, ByteSource } from '../artifact-files.js'
 import { type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
@@ -8,7 +9,7 @@ import { beyondText, countTrials, type FilePlan, type PlannedTrial } from './pla
 import { finiteNumber, isSuccess } from './reward.js'
 import { taskIdText } from './task.js'
 import { rowTrial, type TauBenchRow } from './taubench1-row.js'
-import { rootName, attempt } from '../kit/documents.js'
+import { rootName } from '../kit/documents.js'
 import type { ExpectedSource } from './expected.js'
 import { errorTrial } from '../kit/evidence.js'
 import { countersOf, countersText } from '../kit/trial-numbers.js'
