@@ -2,7 +2,7 @@
 // request cannot do with it is proved in action-settings.test.ts.
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { type ActionOptions, runAction } from '../support/run-action.js'
 import { forkPull } from '../support/event-payloads.js'
@@ -183,6 +183,17 @@ describe('init', () => {
       'left as it is: eval-gate.yml is there',
     )
     expect(readFileSync(join(cwd, 'eval-gate.yml'), 'utf8')).toBe('threshold: 1%\n')
+  })
+
+  test('a judge is asked for where the artifacts hold no result of one', async () => {
+    const answers = '{"id":"x","reference":"a","prediction":"b","signals":["judge_passed"]}\n'
+    const asked = await runCli(cli, ['init', 'answers.jsonl'], { cwd: folder({ 'answers.jsonl': answers }) })
+    expect([asked.stdout, asked.stderr]).toEqual([
+      expect.stringContaining('judge-api-key: ${{ secrets.OPENAI_API_KEY }}'),
+      expect.stringContaining('answers wait for a judge'),
+    ])
+    const recorded = await runCli(cli, ['init', resolve('examples/hotel_desk')], { cwd: folder({}) })
+    expect([recorded.code, recorded.stdout]).toEqual([0, expect.not.stringContaining('judge-')])
   })
 
   test('names that are no plain words are quoted, and nothing recognised is said', async () => {

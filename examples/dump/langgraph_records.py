@@ -12,8 +12,9 @@ import time
 from langchain_core.messages import messages_to_dict
 
 
-def record(out, graph, ask, *, id, trial, before, expected, read, config=None):
-    line = {'id': id, 'trial': trial, 'initial_db': before, 'expected_db': expected}
+def record(out, graph, ask, *, id, trial, before, expected, read, config=None, **fields):
+    """`read` takes the database out of the last state; `fields` are others of the line, as domain or reference."""
+    line = {**fields, 'id': id, 'trial': trial, 'initial_db': before, 'expected_db': expected}
     started = time.monotonic()
     try:
         state = graph.invoke({'messages': [('user', ask)], 'db': copy.deepcopy(before)}, config)

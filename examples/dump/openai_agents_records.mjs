@@ -4,9 +4,12 @@
 //   record('runs.jsonl', { id: 'refund_order', trial: 0, before, expected, read: () => db }, () => run(agent, ask))
 import { appendFileSync } from 'node:fs'
 
-/** `read` gives the database after the run; `start` runs the agent and gives the SDK's result. */
-export async function record(file, { id, trial, before, expected, read }, start) {
-  const line = { id, trial, initial_db: structuredClone(before), expected_db: expected }
+/**
+ * `read` gives the database after the run, `fields` are others of the line (domain, reference); `start` runs the agent and
+ * gives the SDK's result.
+ */
+export async function record(file, { id, trial, before, expected, read, ...fields }, start) {
+  const line = { ...fields, id, trial, initial_db: structuredClone(before), expected_db: expected }
   const started = performance.now()
   try {
     const result = await start()

@@ -11,7 +11,7 @@ export interface Fit {
   readonly passed: number
   /** Trials of the scenario that has fewest. */
   readonly minTrials: number
-  /** A gating signal is the judge's. */
+  /** A gating signal is the judge's, and the artifacts hold no result of one. */
   readonly asksJudge: boolean
 }
 

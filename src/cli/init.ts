@@ -41,7 +41,10 @@ async function scored(path: string, terminal: Terminal, env: Env): Promise<Repor
 function fitOf(path: string, { trials, totals, scenarios }: Report): Fit {
   const perScenario = scenarios.map(({ trials: count }) => count)
   const asksJudge = trials.some(({ signals }) =>
-    (['judge_passed', 'nl_assertion'] as const).some((name) => signals[name]?.gating === true),
+    (['judge_passed', 'nl_assertion'] as const).some((name) => {
+      const signal = signals[name]
+      return signal?.gating === true && signal.outcome === 'error'
+    }),
   )
   return {
     path,
@@ -54,8 +57,9 @@ function fitOf(path: string, { trials, totals, scenarios }: Report): Fit {
   }
 }
 
-function summary({ path, layout, scenarios, trials, passed }: Fit): string {
-  return `${path}: ${layout}, ${scenarios} scenario${scenarios === 1 ? '' : 's'}, ${trials} trial${trials === 1 ? '' : 's'}, ${passed} passed`
+function summary({ path, layout, scenarios, trials, passed, asksJudge }: Fit): string {
+  const judge = asksJudge ? '; answers wait for a judge, whose key the workflow takes from a secret' : ''
+  return `${path}: ${layout}, ${scenarios} scenario${scenarios === 1 ? '' : 's'}, ${trials} trial${trials === 1 ? '' : 's'}, ${passed} passed${judge}`
 }
 
 /** Exit code 2 where nothing is recognised. */

@@ -9,5 +9,5 @@ from langgraph_records import record
 with open('eval_results.jsonl', 'w') as out:
     for task in TASKS:
         for trial in range(3):
-            record(out, graph, task['ask'], id=task['id'], trial=trial, before=BEFORE, expected=task['after'],
-                   read=lambda state: state['db'])
+            record(out, graph, task['ask'], id=task['id'], domain='hotel', trial=trial, before=BEFORE,
+                   expected=task['after'], read=lambda state: state['db'])
