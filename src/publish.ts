@@ -7,7 +7,7 @@ import { renderCtrf } from './render/ctrf.js'
 import { htmlParts } from './render/html/page.js'
 import { reportJsonParts } from './render/json.js'
 import { renderJunit } from './render/junit.js'
-import { renderMarkdown } from './render/markdown/markdown.js'
+import { type MarkdownOptions, renderMarkdown } from './render/markdown/markdown.js'
 import { pageAddress } from './render/encode/page-address.js'
 import { type RedactOptions, type Redaction, redactJudgement } from './secrets/redaction.js'
 import { REPORT_FILE } from './read/report-name.js'
@@ -231,6 +231,27 @@ function pageOf(report: Report, config: Config, { pullRequest = null, warn }: Pu
   return address
 }
 
+/** Posts the comment and warns of what GitHub says; null where it could not be posted. */
+async function postComment(
+  report: Report,
+  { report: settings }: Config,
+  { publisher, links, attempt }: { publisher: Publisher; links: MarkdownOptions['links']; attempt: Attempt },
+): Promise<{ readonly url: string | null } | null> {
+  const posted = await attempt('comment', () =>
+    publisher.comment({
+      key: settings.commentKey,
+      policy: settings.comment,
+      verdict: report.decision.verdict,
+      prNumber: settings.prNumber,
+      fingerprint: fingerprintOf(report),
+      render: (maxBytes) => renderMarkdown(report, { maxBytes, links }),
+      renderShort: () => renderMarkdown(report, { maxBytes: MAX_SHORT_COMMENT_BYTES, links }),
+    }),
+  )
+  for (const warning of posted?.warnings ?? []) publisher.warn(warning)
+  return posted
+}
+
 /** Publishes the comment alone, from a report that another job wrote. */
 export async function publishCommentAlone(
   report: Report,
@@ -240,18 +261,7 @@ export async function publishCommentAlone(
   const { publisher } = effects
   const attempt = attempting(publisher.warn)
   const links = { ...publisher.links(report.run?.run_id), page: pageOf(report, config, publisher) }
-  const posted = await attempt('comment', () =>
-    publisher.comment({
-      key: config.report.commentKey,
-      policy: config.report.comment,
-      verdict: report.decision.verdict,
-      prNumber: config.report.prNumber,
-      fingerprint: fingerprintOf(report),
-      render: (maxBytes) => renderMarkdown(report, { maxBytes, links }),
-      renderShort: () => renderMarkdown(report, { maxBytes: MAX_SHORT_COMMENT_BYTES, links }),
-    }),
-  )
-  for (const warning of posted?.warnings ?? []) publisher.warn(warning)
+  const posted = await postComment(report, config, { publisher, links, attempt })
   await attempt('outputs', () => publisher.setOutputs(new Map([['comment-url', posted?.url ?? '']])))
 }
 
@@ -312,18 +322,7 @@ export async function publishReport(
     page,
     artifact: uploaded === null ? null : name,
   }
-  const posted = await attempt('comment', () =>
-    publisher.comment({
-      key: config.report.commentKey,
-      policy: config.report.comment,
-      verdict: report.decision.verdict,
-      prNumber: config.report.prNumber,
-      fingerprint: fingerprintOf(report),
-      render: (maxBytes) => renderMarkdown(report, { maxBytes, links }),
-      renderShort: () => renderMarkdown(report, { maxBytes: MAX_SHORT_COMMENT_BYTES, links }),
-    }),
-  )
-  for (const warning of posted?.warnings ?? []) publisher.warn(warning)
+  const posted = await postComment(report, config, { publisher, links, attempt })
   if (config.report.annotations)
     await attempt('annotations', () =>
       publisher.annotate(annotations(report, { places: publisher.places ?? null, page })),

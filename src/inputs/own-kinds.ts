@@ -2,7 +2,7 @@
 import { type JudgeEndpoint, readJudgeEndpoint, readJudgeKey } from '../judge/endpoint.js'
 import { type MinPasses, PAGE_FACTS, SIGNAL_NAMES, type SignalName } from '../model.js'
 import { patternCost } from '../pattern/cost.js'
-import { parsePath } from '../pattern/path.js'
+import { type Path, parsePath } from '../pattern/path.js'
 import { ANY_TEXT, type Kind, linesOf, patterns, place, wordsOf } from './kinds.js'
 import { shown } from './shown.js'
 
@@ -36,7 +36,8 @@ export const shard: Kind<{ readonly index: number; readonly total: number } | nu
   },
 }
 
-export const ignorePaths: Kind<readonly string[]> = {
+/** Dot paths, one a line; `refuse` says what else may be wrong with one. */
+const pathsKind = (refuse: (path: Path) => string | null = () => null): Kind<readonly string[]> => ({
   form: 'dot paths with `*`, one a line',
   holds: 'list',
   schema: ANY_TEXT,
@@ -44,26 +45,18 @@ export const ignorePaths: Kind<readonly string[]> = {
     const found = linesOf(given)
     for (const path of found) {
       const parsed = parsePath(path)
-      if ('problem' in parsed) at.problem(`${shown(path)} ${parsed.problem}`)
-      else if (parsed.every((segment) => segment === null)) at.problem(`${shown(path)} would drop the whole state`)
+      const problem = 'problem' in parsed ? parsed.problem : refuse(parsed)
+      if (problem !== null) at.problem(`${shown(path)} ${problem}`)
     }
     return found
   },
-}
+})
 
-export const dotPaths: Kind<readonly string[]> = {
-  form: 'dot paths with `*`, one a line',
-  holds: 'list',
-  schema: ANY_TEXT,
-  read: (given, at) => {
-    const found = linesOf(given)
-    for (const path of found) {
-      const parsed = parsePath(path)
-      if ('problem' in parsed) at.problem(`${shown(path)} ${parsed.problem}`)
-    }
-    return found
-  },
-}
+export const dotPaths = pathsKind()
+
+export const ignorePaths = pathsKind((path) =>
+  path.every((segment) => segment === null) ? 'would drop the whole state' : null,
+)
 
 export const judgeUrl: Kind<JudgeEndpoint | null> = {
   form: 'a URL',
