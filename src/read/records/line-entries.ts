@@ -53,6 +53,8 @@ export function holdsRecords(
 }
 
 const MAX_NAMED = 8
+const NO_RECORD = 'its first lines are no objects with a field of a record (expected_db, …)'
+const NO_LINE = 'it is empty: the evaluation wrote no line'
 
 /** Why the file at `path` holds no record, with the fields that its first line has, so that they can be renamed. */
 export function noRecordsIn(files: ArtifactFiles, path: string): string {
@@ -64,9 +66,10 @@ export function noRecordsIn(files: ArtifactFiles, path: string): string {
       source.close()
     }
   })()
+  if (head.trim() === '') return source.size === head.length ? NO_LINE : NO_RECORD
   const first = attempt(() => lineOutline(new TextEncoder().encode(head.trimStart().split('\n')[0] ?? ''), path))
   const names = first instanceof ArtifactError || !isObject(first) ? [] : [...first.keys()]
-  if (names.length === 0) return 'its first lines are no objects with a field of a record (expected_db, …)'
+  if (names.length === 0) return first instanceof ArtifactError ? `${NO_RECORD}: the first is not JSON` : NO_RECORD
   const shown = names.slice(0, MAX_NAMED).map((name) => (name.length > 40 ? `${name.slice(0, 40)}…` : name))
   const more = names.length > MAX_NAMED ? ', …' : ''
   return `its first line has ${shown.join(', ')}${more}, and none of a record’s fields: expected_db, actual_db, reference, prediction, conversation, …`

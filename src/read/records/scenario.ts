@@ -221,7 +221,17 @@ function requireValid(check: Validator, value: unknown, where: string): void {
   const error = check.errors?.at(-1)
   const steps = (error?.instancePath ?? '').split('/').slice(1).map(pointerStep)
   const field = steps.length === 0 ? 'the object' : `field ${memberPath(steps)}`
-  throw wrong(where, `${field} ${problemOf(error)}`, 'See schemas/records.v1.schema.json')
+  throw wrong(where, `${field} ${problemOf(error)}`, adviceOf(error))
+}
+
+/** Python's `1` for an id and `"0"` for a trial are what most people write first. */
+function adviceOf(error: SchemaError | undefined): string {
+  const see = 'See schemas/records.v1.schema.json'
+  const type = error?.keyword === 'type' ? error.params['type'] : undefined
+  if (type === 'string') return `Write it as a text, in quotes. ${see}`
+  if (type === 'boolean') return `Write true or false, without quotes. ${see}`
+  if (type === 'integer') return `Write a whole number, without quotes. ${see}`
+  return see
 }
 
 function pointerStep(step: string): string | number {
@@ -237,6 +247,7 @@ function problemOf(error: SchemaError | undefined): string {
   if (keyword === 'required') return `lacks ${JSON.stringify(params['missingProperty'])}`
   if (keyword === 'oneOf') return 'must hold `path` and exactly one test'
   if (keyword === 'const') return `must be ${JSON.stringify(params['allowedValue'])}`
+  if (keyword === 'type' && Array.isArray(params['type'])) return `must be ${params['type'].join(' or ')}`
   if (keyword === 'pattern' || keyword === 'minItems') return 'is empty'
   return error.message ?? 'is not as the schema says'
 }
