@@ -60,7 +60,9 @@ describe('a refusal says what to do', () => {
     const line = '{"scenario_id": "a", "expected_state": {}, "answer": "x"}\n'
     const said = 'its first line has scenario_id, expected_state, answer, and none of a record’s fields: expected_db,'
     expect(refusal({ 'run.jsonl': line })).toContain(`records: in run.jsonl, ${said}`)
-    expect(refusal({ 'run.jsonl': 'hello\n' })).toMatch(/in run\.jsonl, its first lines are no objects .*: the first is not JSON/)
+    expect(refusal({ 'run.jsonl': 'hello\n' })).toMatch(
+      /in run\.jsonl, its first lines are no objects .*: the first is not JSON/,
+    )
     expect(refusal({ 'run.jsonl': '\n\n' })).toContain('in run.jsonl, it is empty: the evaluation wrote no line')
   })
 

@@ -39,7 +39,8 @@ const MAX_PROBED_FOLDERS = 200
 /** null: it is a records run; else why not. Reads folder lists and the beginning of a file. */
 export function refuseRecords(files: ArtifactFiles): string | null {
   if (files.kind('') === 'file') {
-    if (!isJsonLines(files.root) && !isListOfRecords(files, '')) return 'it is no file that ends in .jsonl, and no list of records'
+    if (!isJsonLines(files.root) && !isListOfRecords(files, ''))
+      return 'it is no file that ends in .jsonl, and no list of records'
     return holdsRecords(files, '', 'head') ? null : noRecordsIn(files, '')
   }
   const list = files.list('')
