@@ -1,5 +1,5 @@
 // The source as plain JavaScript in a folder of its own, so that a script can import it without a build and beside one.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { transformSync } from '@swc/core'
@@ -20,6 +20,8 @@ export function compileSource(folders = ['src']) {
   const target = mkdtempSync(join(cache, 'source-'))
   process.once('exit', () => rmSync(target, { recursive: true, force: true }))
   writeFileSync(join(target, 'package.json'), '{"type": "module"}')
+  // For the file of a package that is imported by its path.
+  symlinkSync(resolve('node_modules'), join(target, 'node_modules'), 'junction')
   for (const folder of folders) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !entry.name.endsWith('.ts')) continue
