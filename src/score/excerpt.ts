@@ -43,27 +43,30 @@ export function conversationOf(trial: Trial): Conversation | null {
 type Mask = NonNullable<ScoreOptions['mask']>
 
 /** A text that is a document, as documents may be shown. */
-function maskedText(text: string, mask: Mask): string {
-  const document = documentIn(text)
-  const shown = document === undefined ? document : mask(document)
+function maskedText(text: string, mask: Mask | undefined): string {
+  const document = mask === undefined ? undefined : documentIn(text)
+  const shown = document === undefined ? document : mask?.(document)
   return shown === undefined || shown === document ? text : jsonText(shown, { sortKeys: false, spaced: true })
 }
 
+/** A turn whose text is made where it is kept: most turns of a long conversation are only counted. */
+type Turn = Omit<ConversationTurn, 'text'> & { readonly write: () => string }
+
 /** Everything in order as turns: what was said, each call with what came back. Instructions are left out. */
-function turnsOf({ events }: Conversation, mask: Mask): ConversationTurn[] {
-  return events.flatMap((event): ConversationTurn[] => {
+function turnsOf({ events }: Conversation, mask: Mask | undefined): readonly Turn[] {
+  return events.flatMap((event): Turn[] => {
+    const { message } = event.kind === 'said' ? event : event.call
     if (event.kind === 'said') {
-      return event.role === 'system'
-        ? []
-        : [{ role: event.role, text: maskedText(event.text, mask), message: event.message }]
+      const { role, text } = event
+      return role === 'system' ? [] : [{ role, message, write: () => maskedText(text, mask) }]
     }
-    const { message, name, arguments: given, result, failed } = event.call
-    const text = jsonText(mask(given), { sortKeys: false, spaced: true })
+    const { name, arguments: given, result, failed } = event.call
+    const write = (): string => jsonText(mask === undefined ? given : mask(given), { sortKeys: false, spaced: true })
+    const call: Turn = { role: 'call', message, call: name, write }
+    if (result === null) return [call]
     return [
-      { role: 'call', text, message, call: name },
-      ...(result === null
-        ? []
-        : [{ role: 'tool', text: maskedText(result, mask), message, ...(failed ? { failed: true as const } : {}) }]),
+      call,
+      { role: 'tool', message, ...(failed ? { failed: true as const } : {}), write: () => maskedText(result, mask) },
     ]
   })
 }
@@ -76,7 +79,7 @@ export function excerptOf(
   conversation: Conversation | null,
   verdict: Verdict,
   named: ReadonlySet<number>,
-  { cutGuard: guard = () => null, mask = (tree) => tree }: Pick<ScoreOptions, 'cutGuard' | 'mask'> = {},
+  { cutGuard: guard = () => null, mask }: Pick<ScoreOptions, 'cutGuard' | 'mask'> = {},
 ): { conversation?: readonly ConversationTurn[] } {
   if (conversation === null) return {}
   let left = TALK_CHARS[verdict === 'pass' ? 'pass' : 'other']
@@ -86,20 +89,20 @@ export function excerptOf(
     if (leftOut > 0) turns.push({ role: '…', text: `${leftOut} more turn${leftOut === 1 ? '' : 's'}` })
     leftOut = 0
   }
-  for (const turn of turnsOf(conversation, mask)) {
+  for (const { write, role, ...turn } of turnsOf(conversation, mask)) {
     const isNamed = turn.message !== undefined && named.has(turn.message)
     if (left <= 0 && !isNamed) {
       leftOut += 1
       continue
     }
     sayLeftOut()
-    const limit = turn.role === 'call' ? MAX_ARGUMENT_CHARS : turn.role === 'tool' ? MAX_RESULT_CHARS : MAX_TURN_CHARS
-    const text = cut(turn.text, left > 0 ? Math.min(limit, left) : MAX_NAMED_CHARS, guard)
-    left -= text.length + turn.role.length + (turn.call?.length ?? 0)
+    const limit = role === 'call' ? MAX_ARGUMENT_CHARS : role === 'tool' ? MAX_RESULT_CHARS : MAX_TURN_CHARS
+    const text = cut(write(), left > 0 ? Math.min(limit, left) : MAX_NAMED_CHARS, guard)
+    left -= text.length + role.length + (turn.call?.length ?? 0)
     turns.push({
-      ...turn,
-      role: detached(turn.role),
+      role: detached(role),
       text,
+      ...turn,
       ...(turn.call === undefined ? {} : { call: detached(turn.call) }),
     })
   }
