@@ -8,6 +8,7 @@ import { CANCELLED, UNREAD } from './gate/incomplete.js'
 import type { ReportRoot } from './gate/merge.js'
 import { type GateFileEffects, openBaseline, openQuarantine } from './gate-files.js'
 import { readNamedText } from './inputs/named-file.js'
+import { fewOf } from './json/lists.js'
 import { nearestName } from './inputs/nearest.js'
 import { type Publisher, publishCommentAlone, publishReport, redactionOf } from './publish.js'
 import {
@@ -17,6 +18,7 @@ import {
   redactReport,
   type Redaction,
   redactText,
+  withOwnNames,
   redactTrials,
 } from './secrets/redaction.js'
 import { buildReport, type ReportInput, scoringOf } from './gate/report.js'
@@ -159,6 +161,13 @@ async function mergedPieces(
   return { ...merged, trials, run, writtenByFork: written, shard: null, furtherReasons: incomplete }
 }
 
+/** Why a run is not compared with a baseline where names that tell its scenarios are hidden. */
+function shownAlike(names: readonly string[], { gate }: Config): readonly string[] {
+  if (names.length === 0 || (gate.maxRegressions === null && gate.maxFalseAlarms === null)) return []
+  const what = `redact shows ${fewOf([...new Set(names)])} of more or fewer scenarios than in the baseline`
+  return [`${what}, so that they cannot be told apart and compared: name scenarios without what is hidden`]
+}
+
 /** Names that one wrong name is held against. */
 const MAX_COMPARED_NAMES = 500
 
@@ -239,7 +248,16 @@ async function runMode(config: Config, effects: Effects, redaction: Redaction): 
     config.mode === 'merge'
       ? { pieces: await mergedPieces(config, effects, redaction), judgements: [] }
       : await scorePieces(config, effects, redaction)
-  const report = buildReport({ ...common, ...pieces })
+  const met = (baseline?.runs ?? []).map(({ report: before, ...of }) => {
+    const { report: named, alike } = withOwnNames(before, pieces.trials, redaction)
+    return { alike, run: { ...of, report: named } }
+  })
+  const report = buildReport({
+    ...common,
+    ...pieces,
+    baseline: baseline && { ...baseline, runs: met.map(({ run: one }) => one) },
+    furtherReasons: [...pieces.furtherReasons, ...shownAlike(met.flatMap(({ alike }) => alike), config)],
+  })
   const shown = redactReport(report, redaction)
   for (const { kind, what } of shown.report.findings) if (kind === 'idle_setting') effects.warn(what)
   // A shard holds a part of the scenarios only, so a name it lacks may be in another one; the merge checks it.

@@ -69,6 +69,42 @@ describe('J9: scenarios of the baseline that are gone', () => {
   })
 })
 
+describe('J9: scenarios whose names are hidden', () => {
+  const HIDE = ['--redact', '/ann_lee|bob_ray/', '--threshold', '0%']
+  async function compared(before: Tree, now: Tree): Promise<{ code: number | null; reasons: readonly string[] }> {
+    const cwd = freshFolder(before)
+    await runCli(cli, ['score', 'run', ...HIDE, '--report-dir', 'before'], { cwd })
+    const here = freshFolder({ ...now, 'base.json': readFileSync(join(cwd, 'before/report.json'), 'utf8') })
+    const args = ['--baseline', 'base.json', '--max-regressions', '0', '--allow-removals', 'true']
+    const run = await runCli(cli, ['score', 'run', ...HIDE, ...args, '--report-dir', 'out'], { cwd: here })
+    const text = readFileSync(join(here, 'out/report.json'), 'utf8')
+    expect(text).not.toMatch(/ann_lee|bob_ray/)
+    return { code: run.code, reasons: (JSON.parse(text) as Report).decision.reasons }
+  }
+
+  test('are compared under the names that are shown', async () => {
+    const before = { ...good('refund_ann_lee'), ...good('other') }
+    expect(await compared(before, before)).toEqual({ code: 0, reasons: [] })
+    expect(await compared(before, { ...bad('refund_ann_lee'), ...good('other') })).toEqual({
+      code: 1,
+      reasons: ['1 scenario newly failing against the baseline, at most 0 allowed'],
+    })
+  })
+
+  test('are told apart by their order where two are shown alike', async () => {
+    const before = { ...good('refund_ann_lee'), ...bad('refund_bob_ray'), ...good('other') }
+    const swapped = { ...bad('refund_ann_lee'), ...good('refund_bob_ray'), ...good('other') }
+    expect(await compared(before, before)).toEqual({ code: 0, reasons: [] })
+    expect(await compared(before, swapped)).toEqual({ code: 1, reasons: [expect.stringContaining('newly failing')] })
+  })
+
+  test('are not compared where there are more or fewer of them than before', async () => {
+    const before = { ...good('refund_ann_lee'), ...bad('refund_bob_ray'), ...good('other') }
+    const { code, reasons } = await compared(before, { ...bad('refund_ann_lee'), ...good('other') })
+    expect([code, reasons]).toEqual([1, [expect.stringContaining('cannot be told apart')]])
+  })
+})
+
 describe('J9: the run whose report is compared with', () => {
   const run = (id: number, more: Partial<WorkflowRun> = {}): WorkflowRun => ({
     id,

@@ -279,6 +279,47 @@ export function redactForeign(trials: readonly ReportTrial[], redaction: Redacti
   })
 }
 
+/**
+ * A report of a run before, whose scenarios are called as this run shows them, with the ids that they have in this run: so
+ * they are compared. `alike`: names that are shown of more or fewer scenarios than before; nobody knows which is which.
+ */
+export function withOwnNames(
+  before: Report,
+  keys: readonly ScenarioKey[],
+  redaction: Redaction,
+): { readonly report: Report; readonly alike: readonly string[] } {
+  const eraser = eraserOfRun(redaction)
+  const shown = new Map<string, { readonly as: ScenarioKey; readonly own: Map<string, ScenarioKey> }>()
+  for (const { layout, ...key } of keys) {
+    const known = redaction.names.get(keyText({ layout, ...key })) ?? key
+    const [scenario, domain] = [eraseText(known.scenario, eraser).text, eraseText(known.domain, eraser).text]
+    if (scenario === key.scenario && domain === key.domain) continue
+    const as = { layout, domain, scenario }
+    const group = shown.get(keyText(as)) ?? { as, own: new Map<string, ScenarioKey>() }
+    group.own.set(keyText({ layout, ...key }), { layout, domain: key.domain, scenario: key.scenario })
+    shown.set(keyText(as), group)
+  }
+  const there = new Set(before.scenarios.map(keyText))
+  const own = new Map<string, ScenarioKey>()
+  const alike: string[] = []
+  for (const { as, own: group } of shown.values()) {
+    const numbered = (n: number): string => keyText(n === 1 ? as : { ...as, scenario: twinName(as.scenario, n) })
+    let count = 0
+    while (there.has(numbered(count + 1))) count += 1
+    if (count !== 0 && count !== group.size) alike.push(as.scenario)
+    else if (count !== 0)
+      for (const [at, key] of [...group.values()].sort(compareScenarios).entries()) own.set(numbered(at + 1), key)
+  }
+  const rename = <T extends ScenarioKey>(entry: T): T => ({ ...entry, ...own.get(keyText(entry)) })
+  return {
+    report: own.size === 0 ? before : { ...before, trials: before.trials.map(rename), scenarios: before.scenarios.map(rename) },
+    alike,
+  }
+}
+
+/** How the n-th of several scenarios that are shown alike is called. */
+const twinName = (name: string, n: number): string => `${name} (${n})`
+
 /** One text of the run: a message, a warning. */
 export function redactText(text: string, redaction: Redaction): { readonly text: string; readonly count: number } {
   return eraseText(text, eraserOfRun(redaction))
@@ -394,7 +435,7 @@ function shownNames(report: Report, redaction: Redaction, eraser: Eraser): (key:
     const known = redaction.names.get(text) ?? key
     const [name, domain] = [eraseText(known.scenario, eraser).text, eraseText(known.domain, eraser).text]
     let scenario = name
-    for (let n = 2; taken.has(keyText({ ...key, domain, scenario })); n += 1) scenario = `${name} (${n})`
+    for (let n = 2; taken.has(keyText({ ...key, domain, scenario })); n += 1) scenario = twinName(name, n)
     taken.add(keyText({ ...key, domain, scenario }))
     names.set(text, { scenario, domain })
   }
