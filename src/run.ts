@@ -256,7 +256,13 @@ async function runMode(config: Config, effects: Effects, redaction: Redaction): 
     ...common,
     ...pieces,
     baseline: baseline && { ...baseline, runs: met.map(({ run: one }) => one) },
-    furtherReasons: [...pieces.furtherReasons, ...shownAlike(met.flatMap(({ alike }) => alike), config)],
+    furtherReasons: [
+      ...pieces.furtherReasons,
+      ...shownAlike(
+        met.flatMap(({ alike }) => alike),
+        config,
+      ),
+    ],
   })
   const shown = redactReport(report, redaction)
   for (const { kind, what } of shown.report.findings) if (kind === 'idle_setting') effects.warn(what)

@@ -312,7 +312,10 @@ export function withOwnNames(
   }
   const rename = <T extends ScenarioKey>(entry: T): T => ({ ...entry, ...own.get(keyText(entry)) })
   return {
-    report: own.size === 0 ? before : { ...before, trials: before.trials.map(rename), scenarios: before.scenarios.map(rename) },
+    report:
+      own.size === 0
+        ? before
+        : { ...before, trials: before.trials.map(rename), scenarios: before.scenarios.map(rename) },
     alike,
   }
 }
