@@ -18,6 +18,13 @@ const PLACES = ['every', 'any', 'first', 'last'] as const
 /** Roots whose items stand in one order. */
 const IN_ORDER: ReadonlySet<PredicateRoot> = new Set(['conversation', 'calls', 'said'])
 
+/** What an item of a root holds; a path to anything else names nothing of any run, so that a slip would pass a negative test. */
+const MEMBERS: Partial<Record<PredicateRoot, readonly string[]>> = {
+  conversation: ['role', 'text'],
+  calls: ['name', 'arguments', 'result', 'failed', 'by'],
+  said: [],
+}
+
 /**
  * The predicates of a field, in order. `base` is the root of paths that name none. Throws ArtifactError naming the one
  * that cannot be checked, and why.
@@ -56,10 +63,22 @@ function readPredicate(entry: JsonValue, place: string, base: PredicateRoot): Pr
     ...(after === undefined ? {} : { after }),
     ...(before === undefined ? {} : { before }),
   }
+  requireMembers(predicate, place)
   if ((after !== undefined || before !== undefined) && !IN_ORDER.has(predicate.root)) {
     throw refused(place, 'has `after` or `before`, and its path begins at none of conversation, calls, said')
   }
   return predicate
+}
+
+/** Throws where a path or a condition leads to a member that no item of its root has. */
+function requireMembers({ root, segments, where }: Predicate, place: string): void {
+  const members = MEMBERS[root]
+  if (members === undefined) return
+  const named = [...(segments.length > 1 ? [segments[1]] : []), ...where.map((condition) => condition.segments[0])]
+  const wrong = named.find((name) => typeof name === 'string' && !members.includes(name))
+  if (wrong === undefined) return
+  const nearest = members.length === 0 ? 'which are texts' : `which have ${members.join(', ')}`
+  throw refused(place, `names ${JSON.stringify(wrong)} of the items of ${root}, ${nearest}`)
 }
 
 /** A moment of the conversation. */
