@@ -348,11 +348,17 @@ describe('predicates on answers, conversations and calls', () => {
     ['{"path": "calls", "where": {"name": {"matches": 1}}, "count": 1}', /is no text/],
     ['{"path": "calls", "where": {"name": {"exists": false}}, "count": 1}', /is not true/],
     ['{"path": "calls", "where": {"name": {"near": 1}}, "count": 1}', /is no \{/],
-    ['{"path": "calls", "where": {"nmae": "refund"}, "count": 0}', /names "nmae" of the items of calls, which have name, /],
+    [
+      '{"path": "calls", "where": {"nmae": "refund"}, "count": 0}',
+      /names "nmae" of the items of calls, which have name, /,
+    ],
     ['{"path": "calls.*.args.amount", "absent": true}', /names "args" of the items of calls/],
     ['{"path": "conversation.*.content", "not_contains": "x"}', /names "content" of .*, which have role, text/],
     ['{"path": "said.*.text", "not_contains": "x"}', /names "text" of the items of said, which are texts/],
-    [`{"path": "said", "after": {"path": "calls", "where": {"tool": "x"}, "exists": true}, "count": 0}`, /names "tool"/],
+    [
+      `{"path": "said", "after": {"path": "calls", "where": {"tool": "x"}, "exists": true}, "count": 0}`,
+      /names "tool"/,
+    ],
   ])('%s is refused', (json, words) => {
     expect(() => predicate(json)).toThrow(words)
   })
