@@ -5,6 +5,7 @@ import { ArtifactError, type Finding, type JudgeUsage, type ReportTrial, type Wr
 import { mostOf, writtenByFork } from '../authorship.js'
 import { byCodePoint } from '../json/order.js'
 import { checkLegs, checkProvenance, newestAttempts, type OwnRun, type ScoringSettings, type Shard } from './legs.js'
+import { checkReport } from './consistency.js'
 import { CANCELLED, UNREAD } from './incomplete.js'
 import { keyText } from '../scenario-key.js'
 import type { ArtifactFiles, Entry } from '../read/artifact-files.js'
@@ -77,22 +78,6 @@ export function findReports(roots: readonly ReportRoot[]): Shard[] {
   return shards
 }
 
-/** A verdict is what its gating signals make of it; one that is not was written by somebody else. */
-function checkVerdicts(shards: readonly Shard[]): void {
-  for (const { where, report } of shards) {
-    for (const { scenario, trial, verdict, signals } of report.trials) {
-      const gating = Object.values(signals).filter((signal) => signal.gating)
-      const against = gating.some(({ outcome }) => outcome === 'fail' || outcome === 'error')
-      if (verdict !== 'pass' || (!against && gating.some(({ outcome }) => outcome === 'pass'))) continue
-      throw new ArtifactError(
-        'artifact_wrong_shape',
-        `${where}: ${scenario} (trial ${trial}) is called passed, which its gating signals do not say`,
-        'Give the report.json as this action wrote it',
-      )
-    }
-  }
-}
-
 /**
  * Throws ArtifactError, in words, where the reports do not belong together; `own` is the run whose legs are right (null:
  * any, as long as it is one).
@@ -101,7 +86,7 @@ export function mergeReports(given: readonly Shard[], own: OwnRun | null = null)
   checkProvenance(given, own)
   const { legs: shards, findings } = newestAttempts(given)
   checkLegs(shards)
-  checkVerdicts(shards)
+  for (const shard of shards) checkReport(shard)
   const ran = new Set(shards.flatMap(({ report }) => report.trials.filter(({ missing }) => !missing).map(keyText)))
   const trials = new Map<string, { trial: ReportTrial; where: string }>()
   const twice: string[] = []
