@@ -359,7 +359,7 @@ describe('predicates on answers, conversations and calls', () => {
       `{"path": "said", "after": {"path": "calls", "where": {"tool": "x"}, "exists": true}, "count": 0}`,
       /names "tool"/,
     ],
-  ])('%s is refused', (json, words) => {
+  ])('J16 %s is refused', (json, words) => {
     expect(() => predicate(json)).toThrow(words)
   })
 })
