@@ -370,6 +370,34 @@ function wilsonInterval(passed, total) {
     return total === 0 ? null : wilson(passed / total, total, missOf(0.95).z);
 }
 
+;// CONCATENATED MODULE: ./lib/gate/statistics/rows.js
+// The data that every question of this folder starts from: trials that passed, of how many, in this run and in the
+// baseline. What was left out and why is not known here.
+/** The largest number of trials of one scenario: more is a slip, and would be computed for minutes. */
+const MAX_COUNT = 1_000_000;
+/** The margin wherever a double meets a limit, so that a p of exactly 1/20 counts at 5 %. */
+const MARGIN = 1e-12;
+/** Scenarios that have trials on both sides; the others tell nothing. */
+function comparedRows(rows) {
+    return rows.filter(([, n, , m]) => n > 0 && m > 0);
+}
+/**
+ * The weight of a scenario in the comparison, n·m/N: half the harmonic mean of its trials in the two runs (Cochran 1954).
+ */
+function weightOf([, n, , m]) {
+    return (n * m) / (n + m);
+}
+/** Σ w·(b/m − c/n) / Σ w: the mean fall of the pass rate, as a fraction; negative where it rose; null without rows. */
+function meanDrop(rows) {
+    let [fall, weight] = [0, 0];
+    for (const row of rows) {
+        const [c, n, b, m] = row;
+        fall += (b * n - c * m) / (n + m);
+        weight += weightOf(row);
+    }
+    return weight === 0 ? null : fall / weight;
+}
+
 ;// CONCATENATED MODULE: ./lib/inputs/shown.js
 // How a refused text is shown: one line, short, no control characters. Non-goal: escaping for a target; messages pass
 // their own encoder.
@@ -453,6 +481,8 @@ const FINDING_KINDS = (/* unused pure expression or super */ null && ([
 ]));
 /** Where the path of a predicate can begin. */
 const PREDICATE_ROOTS = ['db', 'user_db', 'prediction', 'conversation', 'calls', 'said'];
+/** What of a run may stand in the address of its published page (`page-url`). */
+const PAGE_FACTS = (/* unused pure expression or super */ null && (['pr', 'run', 'attempt', 'job', 'sha']));
 /** A message in two parts: what is wrong and where, what to do. */
 class ProductError extends Error {
     code;
@@ -490,6 +520,8 @@ class PublishError extends (/* unused pure expression or super */ null && (Produ
 const decompress = (command) => `Decompress it before this step (${command})`;
 const DUMP = 'Dump it as JSON before this step';
 const NAME_IT = 'Dump it as JSON before this step, or name it .sqlite in the place of a state’s .json';
+/** Made once: a run decodes thousands of small files. It keeps nothing from one text to the next. */
+const STRICT = new TextDecoder('utf-8', { fatal: true });
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/';
 /** Files that are no text, by their first bytes, with what to do. */
 const BINARY_KINDS = [
@@ -525,7 +557,7 @@ function decode_decodeUtf8(bytes, where) {
     }
     let text;
     try {
-        text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+        text = STRICT.decode(bytes);
     }
     catch (cause) {
         const offset = firstInvalidByte(bytes);
@@ -588,6 +620,8 @@ function sequenceLength(bytes, at) {
 // made that two places never have one text. Non-goals: parsing it back, escaping it for Markdown or HTML (render does).
 /** A key that needs no quotes: letters, digits, `_`, `-`, `#`, `@`, `+`, `/`, `:` and no more; not empty. */
 const PLAIN_KEY = /^[\p{L}\p{N}_\-#@+/:]+$/u;
+/** Fields that name the record they stand in. */
+const ID_FIELD = /^id$|_id$|_number$/;
 /**
  * The text of a path: plain keys joined with dots, other keys as `["a.b"]` (JSON text, non-ASCII escaped), list indices
  * as `[3]`; `` for the document itself.
@@ -896,6 +930,9 @@ function parse_tooManyValues(where, maxValues) {
 }
 
 ;// CONCATENATED MODULE: ./lib/json/scan.js
+// The fast paths: when is JSON.parse as good as the exact parser, for a state and for an exact value? One pass over the
+// bytes tells. Non-goals: validating (JSON.parse does), positions.
+
 
 /**
  * JSON.parse's tree of a document where it means the same state as the exact parser's; undefined where it may not (a
@@ -903,7 +940,9 @@ function parse_tooManyValues(where, maxValues) {
  * the exact parser then says what is wrong. Throws ArtifactError beyond `maxValues`. `text` is `bytes` decoded.
  */
 function scan_plainTree(bytes, text, where, maxValues = MAX_JSON_VALUES) {
-    const scan = scanDocument(bytes);
+    return scannedTree(scanDocument(bytes), text, where, maxValues);
+}
+function scannedTree(scan, text, where, maxValues) {
     if (scan.values > maxValues)
         throw tooManyValues(where, maxValues);
     if (scan.needsExact || scan.depth > MAX_JSON_DEPTH)
@@ -919,6 +958,46 @@ function scan_plainTree(bytes, text, where, maxValues = MAX_JSON_VALUES) {
     return countKeys(tree) === scan.keys ? tree : undefined;
 }
 /**
+ * The exact parser's value of a document, made of JSON.parse's tree: its numbers stand in the order of the text, so that
+ * the pass over the bytes tells which of them are floats. undefined where the tree may be another one, as in `plainTree`,
+ * or has another order (a key that looks like an index). Throws as `plainTree`.
+ */
+function scan_exactTree(bytes, text, where, maxValues = MAX_JSON_VALUES) {
+    const scan = scanDocument(bytes);
+    const tree = scannedTree(scan, text, where, maxValues);
+    if (tree === undefined)
+        return undefined;
+    const { floats } = scan;
+    let numbers = 0;
+    let nextFloat = 0;
+    let isInOrder = true;
+    const exact = (value) => {
+        if (typeof value === 'number') {
+            const isFloat = floats[nextFloat] === numbers;
+            numbers += 1;
+            if (!isFloat)
+                return value === 0 ? 0 : value;
+            nextFloat += 1;
+            return new JsonFloat(value);
+        }
+        if (typeof value !== 'object' || value === null)
+            return value;
+        if (Array.isArray(value))
+            return value.map(exact);
+        const object = value;
+        const members = new Map();
+        for (const key in object) {
+            const first = key.charCodeAt(0);
+            if (first >= 0x30 && first <= 0x39)
+                isInOrder = false;
+            members.set(key, exact(object[key] ?? null));
+        }
+        return members;
+    };
+    const made = exact(tree);
+    return isInOrder ? made : undefined;
+}
+/**
  * One pass over the bytes of a document that JSON.parse will then accept (else its answer is not used). Multi-byte
  * characters stand only in strings and hold no ASCII byte, so bytes will do.
  */
@@ -929,9 +1008,13 @@ function scanDocument(bytes) {
     let deepest = 0;
     let digits = 0;
     let needsExact = false;
+    let numbers = 0;
+    const floats = [];
     for (let at = 0; at < bytes.length; at += 1) {
         const byte = bytes[at];
         if (byte >= 0x30 && byte <= 0x39) {
+            if (digits === 0)
+                numbers += 1;
             digits += 1;
             if (digits > MAX_PLAIN_DIGITS)
                 needsExact = true;
@@ -939,7 +1022,11 @@ function scanDocument(bytes) {
         }
         // Digits after a decimal point do not count: a float is read the same by both.
         const afterDigit = digits !== 0;
-        digits = byte === 0x2e ? Number.NEGATIVE_INFINITY : 0;
+        digits = 0;
+        if (byte === 0x2e) {
+            floats.push(numbers - 1);
+            digits = Number.NEGATIVE_INFINITY;
+        }
         switch (byte) {
             case 0x22: // a string: on to its closing quote
                 at += 1;
@@ -970,7 +1057,7 @@ function scanDocument(bytes) {
                 break;
         }
     }
-    return { keys, values, depth: deepest, needsExact };
+    return { keys, values, depth: deepest, needsExact, floats };
 }
 /** 15 digits are always below 2^53, and exact. */
 const MAX_PLAIN_DIGITS = 15;
@@ -1018,6 +1105,24 @@ function keysOf(object) {
 /** The values of an object's members, in its order. */
 function valuesOf(object) {
     return isExact(object) ? [...object.values()] : Object.values(object);
+}
+/** The keys of an object and their values, in its order. */
+function membersApart(object) {
+    const keys = [];
+    const values = [];
+    if (isExact(object)) {
+        for (const [key, value] of object) {
+            keys.push(key);
+            values.push(value);
+        }
+        return { keys, values };
+    }
+    // Of what JSON.parse made, nothing is inherited that could be met here; the engine walks its own list of the keys.
+    for (const key in object) {
+        keys.push(key);
+        values.push(object[key] ?? null);
+    }
+    return { keys, values };
 }
 /** The member under one of the object's own keys. */
 function ownMember(object, key) {
@@ -1149,7 +1254,8 @@ function mapChildren(tree, change) {
  * stands twice in one object: another reader might have taken the first of the two.
  */
 function readExact(bytes, where) {
-    return exactValue(documentText(bytes, where), where);
+    const text = documentText(bytes, where);
+    return exactTree(bytes, text, where) ?? exactValue(text, where);
 }
 /**
  * A state. The tree is plain where JSON.parse gives the same state as the exact parser (no number that it could round,
@@ -1344,6 +1450,10 @@ function floatText(value) {
         return String(value);
     if (value === 0)
         return Object.is(value, -0) ? '-0.0' : '0.0';
+    const size = Math.abs(value);
+    // There both write the shortest digits without an exponent; Python a whole number with `.0`.
+    if (size >= 1e-4 && size < 1e16)
+        return Number.isInteger(value) ? `${value}.0` : String(value);
     // toExponential without an argument gives the shortest digits that read back as the same number, as repr does.
     const [mantissa = '', exponentText = ''] = Math.abs(value).toExponential().split('e');
     const sign = value < 0 ? '-' : '';
@@ -1501,9 +1611,70 @@ function isHighSurrogate(unit) {
     return unit >= 0xd800 && unit <= 0xdbff;
 }
 
+;// CONCATENATED MODULE: ./lib/attempt.js
+// Reading what may be broken: the ArtifactError as a value, or something else in its place. Any other error is a fault of
+// ours and is thrown on. Pure.
+
+/** What was read, or the ArtifactError that says why it cannot be. */
+function attempt(read) {
+    return orElse(read, (error) => error);
+}
+/** What was read; where that throws ArtifactError, what is to stand for it. */
+function orElse(read, fallback) {
+    try {
+        return read();
+    }
+    catch (error) {
+        if (error instanceof model_ArtifactError)
+            return fallback(error);
+        throw error;
+    }
+}
+/** What was read; undefined where it cannot be. */
+function orUndefined(read) {
+    return orElse(read, () => undefined);
+}
+
+;// CONCATENATED MODULE: ./lib/json/amid.js
+// JSON documents as texts hold them: the whole text, a text in quotes, or parts of prose. Non-goals: files (document.ts).
+
+
+/** Parts of one text that are tried. */
+const MAX_PARTS = 100;
+/** What a text that is a JSON list, object or text in quotes holds; undefined for any other text. */
+function documentIn(text) {
+    if (!/^\s*[{["]/.test(text))
+        return undefined;
+    return orUndefined(() => parse_parseJson(text, 'a text').value);
+}
+/** The lists and objects amid other text: each from its first bracket to the one that closes it. */
+function* documentsAmid(text) {
+    let [depth, start, tried] = [0, 0, 0];
+    for (const { index, 0: bracket } of text.matchAll(/[[\]{}]/g)) {
+        if (bracket === '{' || bracket === '[') {
+            if (depth === 0)
+                start = index;
+            depth += 1;
+        }
+        else if (depth > 0) {
+            depth -= 1;
+            if (depth > 0)
+                continue;
+            tried += 1;
+            const found = documentIn(text.slice(start, index + 1));
+            if (found !== undefined)
+                yield found;
+            if (tried === MAX_PARTS)
+                return;
+        }
+    }
+}
+
 ;// CONCATENATED MODULE: ./lib/predicate/roots.js
 // What stands at the roots of predicates: the final states, the answer, and the conversation as lists of turns, calls and
 // what the agent said. Each is read once per trial, when it is asked for. Non-goals: reading transcripts (read/).
+
+
 
 
 
@@ -1566,6 +1737,11 @@ function items({ conversation }, root, itemOf) {
         const reason = `of the conversation ${read.unread.count} parts could not be read, first ${read.unread.first}`;
         return { outcome: 'error', reason };
     }
+    if (root === 'calls' && read.writtenCalls !== undefined) {
+        const { count, first } = read.writtenCalls;
+        const reason = `${count} message${count === 1 ? '' : 's'} of the agent may be calls written as text, first ${first}: record them as tool calls`;
+        return { outcome: 'error', reason };
+    }
     const untold = root === 'conversation' ? undefined : agentUntold(read, root);
     if (untold !== undefined)
         return untold;
@@ -1579,34 +1755,18 @@ function callOf({ name, arguments: given, result, failed, by, }) {
     return new Map([
         ['name', name],
         ['arguments', given],
-        ['result', result === null ? null : documentIn(result)],
+        ...(result === null ? [] : [['result', resultOf(result)]]),
         ['failed', failed],
         ['by', by],
     ]);
 }
 /** Tools give back JSON as text; a text that is no object or list stays as it is. */
-function documentIn(text) {
-    if (!/^\s*[[{]/.test(text))
-        return text;
-    try {
-        const { value } = parse_parseJson(text, 'a result');
-        return document_isObject(value) || isArray(value) ? value : text;
-    }
-    catch (error) {
-        if (error instanceof model_ArtifactError)
-            return text;
-        throw error;
-    }
+function resultOf(text) {
+    const value = documentIn(text);
+    return value !== undefined && (document_isObject(value) || isArray(value)) ? value : text;
 }
 function orError(read) {
-    try {
-        return read();
-    }
-    catch (error) {
-        if (error instanceof model_ArtifactError)
-            return { outcome: 'error', reason: error.message };
-        throw error;
-    }
+    return orElse(read, (error) => ({ outcome: 'error', reason: error.message }));
 }
 
 ;// CONCATENATED MODULE: ./lib/json/places.js
@@ -1629,16 +1789,12 @@ function placesOf(segments, document, max) {
     return places;
 }
 function* step(place, segment) {
-    const { path, value, noContainer } = place;
-    if (noContainer) {
+    const { path, value } = place;
+    if (place.noContainer) {
         yield place;
     }
     else if (segment !== null) {
-        const index = isArray(value) && INDEX.test(segment) ? Number(segment) : null;
-        if (index !== null && isArray(value))
-            yield { path: [...path, index], value: value[index] };
-        else
-            yield { path: [...path, segment], value: document_member(value, segment) };
+        yield stepTo(place, segment);
     }
     else if (isArray(value)) {
         for (const [at, item] of value.entries())
@@ -1649,13 +1805,34 @@ function* step(place, segment) {
             yield { path: [...path, key], value: inner };
     }
     else {
-        yield { path, value: undefined, noContainer: true };
+        yield { ...place, ...untoldOf(value, 'neither a list nor an object'), value: undefined, noContainer: true };
     }
+}
+function stepTo(place, key) {
+    const { path, value } = place;
+    if (isArray(value)) {
+        if (INDEX.test(key))
+            return { path: [...path, Number(key)], value: value[Number(key)] };
+        const untold = value.length === 0 ? {} : { untold: 'is a list, of which `*` is every item' };
+        return { path: [...path, key], value: undefined, ...untold };
+    }
+    if (!document_isObject(value)) {
+        return { ...place, ...untoldOf(value, 'no object'), path: [...path, key], value: undefined };
+    }
+    const inner = document_member(value, key);
+    return inner === undefined
+        ? { path: [...path, key], value: undefined, lacking: { object: value, key } }
+        : { path: [...path, key], value: inner };
+}
+/** Of a text, a number or a boolean nobody knows what its member would be; what is missing or null has none. */
+function untoldOf(value, no) {
+    return value === undefined || value === null ? {} : { untold: `is ${no}` };
 }
 
 ;// CONCATENATED MODULE: ./lib/json/python-number.js
 // Numbers as Python reads and compares them: float() of a text, float() of a JSON value, equality across int, float and
 // bool, round(). Non-goals: number text (python-text.ts), numbers inside JSON documents (the parser).
+
 
 
 /** What `float()` takes off the ends of a text: C white space and, beyond ASCII, Python's. U+001C-1F are not in it. */
@@ -1668,8 +1845,6 @@ const NOT_FINITE = /^([+-]?)(?:(inf|infinity)|nan)$/i;
 const INTEGER = new RegExp(`^[+-]?${DIGITS}$`);
 const OTHER_DIGIT = /[^\0-\x7f]/gu;
 const DECIMAL_DIGIT = /^\p{Nd}$/u;
-/** Beyond this the text is no number that any artifact holds, and BigInt() of it would be slow. */
-const python_number_MAX_INTEGER_DIGITS = 4300;
 /** `float(text)`; undefined where Python raises ValueError. Underscores between digits and every script's digits count. */
 function parseFloatText(text) {
     if (NO_NUMBER.test(text))
@@ -1709,7 +1884,7 @@ function integerOf(value) {
     if (typeof value !== 'string')
         return undefined;
     const ascii = asciiNumeral(value);
-    if (ascii === undefined || ascii.length > python_number_MAX_INTEGER_DIGITS || !INTEGER.test(ascii))
+    if (ascii === undefined || ascii.length > MAX_INTEGER_DIGITS || !INTEGER.test(ascii))
         return undefined;
     const digits = BigInt(ascii.replace(/^[+-]/, '').replaceAll('_', ''));
     return ascii.startsWith('-') ? -digits : digits;
@@ -1804,92 +1979,9 @@ function digitValue(character) {
     return point - zero;
 }
 
-;// CONCATENATED MODULE: ./lib/json/python-string.js
-// Text as Python sees it: white space, lower case, words and punctuation of regular expressions, str() and repr() of
-// parsed JSON. Non-goals: JSON text (python-text.ts), reading numbers (python-number.ts).
-
-
-
-/** What `str.isspace` and `\s` hold in Python: U+001C-1F and U+0085 are in, U+FEFF is not (JavaScript: the reverse). */
-const SPACE = '\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
-const EDGES = new RegExp(`^[${SPACE}]+|[${SPACE}]+$`, 'gu');
-/** `[^\w\s]` of Python: `\w` is letters and every kind of number (`²` is a word character, a combining mark is not). */
-const PUNCTUATION = new RegExp(`[^\\p{L}\\p{N}_${SPACE}]`, 'gu');
-/** Not `str.isprintable`: repr() escapes these. A plain space is printable. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Zs}]/gu;
-const NAMED_ESCAPES = new Map([
-    ['\t', '\\t'],
-    ['\n', '\\n'],
-    ['\r', '\\r'],
-    [' ', ' '],
-]);
-/** `str.strip()`. */
-function strip(text) {
-    return text.replace(EDGES, '');
-}
-/** `str.lower()`: full case mapping without a locale, as JavaScript's (final sigma and dotted I included). */
-function lower(text) {
-    return text.toLowerCase();
-}
-/** The text without what Python's `[^\w\s]` matches. */
-function withoutPunctuation(text) {
-    return text.replace(PUNCTUATION, '');
-}
-/** `str(value)` of what Python's json module makes of a document. */
-function pythonText(value) {
-    return typeof value === 'string' ? value : pythonRepr(value);
-}
-/** `repr(value)` likewise. Recursive: the parser bounds the depth. */
-function pythonRepr(value) {
-    if (value === null)
-        return 'None';
-    if (typeof value === 'boolean')
-        return value ? 'True' : 'False';
-    if (typeof value === 'string')
-        return textRepr(value);
-    if (typeof value === 'number' || typeof value === 'bigint')
-        return python_string_integerText(value);
-    if (value instanceof model_JsonFloat)
-        return floatRepr(value.value);
-    if (document_isObject(value)) {
-        const members = [...value];
-        return `{${members.map(([key, member]) => `${textRepr(key)}: ${pythonRepr(member)}`).join(', ')}}`;
-    }
-    return `[${value.map(pythonRepr).join(', ')}]`;
-}
-/** `repr` of a float. Not finite: `nan`, `inf`, `-inf`, where JSON has other words. */
-function floatRepr(value) {
-    if (Number.isNaN(value))
-        return 'nan';
-    if (!Number.isFinite(value))
-        return value > 0 ? 'inf' : '-inf';
-    return floatText(value);
-}
-/** Python has no negative zero among its integers; JSON's `-0` is the integer 0. */
-function python_string_integerText(value) {
-    return value === 0 ? '0' : String(value);
-}
-function textRepr(text) {
-    const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
-    const quoted = text.replaceAll('\\', '\\\\');
-    const closed = quote === "'" ? quoted.replaceAll("'", "\\'") : quoted;
-    return `${quote}${closed.replace(UNPRINTABLE, escaped)}${quote}`;
-}
-function escaped(character) {
-    const named = NAMED_ESCAPES.get(character);
-    if (named !== undefined)
-        return named;
-    const point = character.codePointAt(0) ?? 0;
-    if (point <= 0xff)
-        return `\\x${point.toString(16).padStart(2, '0')}`;
-    if (point <= 0xffff)
-        return `\\u${point.toString(16).padStart(4, '0')}`;
-    return `\\U${point.toString(16).padStart(8, '0')}`;
-}
-
 ;// CONCATENATED MODULE: ./lib/json/pair-text.js
 // Two values that differ, in words for a reason: where both would print the same, why they differ. Non-goals: the lines of
-// a diff (render/pair.ts).
+// a diff (render/encode/pair.ts).
 
 
 
@@ -2283,6 +2375,10 @@ function nature(time) {
 function isNumber(value) {
     return typeof value === 'number' || typeof value === 'bigint' || value instanceof model_JsonFloat;
 }
+/** NaN, which has no order. */
+function isNaNumber(value) {
+    return value instanceof model_JsonFloat && Number.isNaN(value.value);
+}
 /** An amount of Infinity would meet every bound. */
 function isFinitePart(value) {
     return typeof value === 'bigint' || Number.isFinite(value);
@@ -2318,6 +2414,237 @@ function finite(value) {
     return Number.isFinite(number) ? number : undefined;
 }
 
+;// CONCATENATED MODULE: ./lib/predicate/reading.js
+// Texts and values as people read them: what a negative test compares too, since a word with an invisible character in it
+// is the same word to whom it is said. Non-goals: letters of other scripts that only look alike, marks of Markdown.
+
+
+
+
+/** What may read as something else. */
+const ODD = /[^ -~]|  /;
+/** Format and filling characters, variation selectors, controls that are no blanks. */
+const UNSEEN = /(?:(?![\t-\r\u0085])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}])+/gu;
+const DASHES = /[\p{Pd}\u2212]/gu;
+const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u2032]/g;
+const QUOTES = /[\u201c-\u201f\u2033\u00ab\u00bb]/g;
+const BLANKS = /[\s\u0085\u2800]+/g;
+const LINE_BREAKS = /[\r\n\u2028\u2029]+/;
+/** A reading for one trial. */
+function startReading() {
+    const known = [0, 1, 2, 3].map(() => new Map());
+    return (text, { ignoreCase = false, joinLines = false } = {}) => {
+        if (!ODD.test(text))
+            return ignoreCase ? text.toLowerCase() : text;
+        const read = known[Number(ignoreCase) + 2 * Number(joinLines)];
+        const found = read?.get(text) ?? asRead(joinLines ? joined(text) : text, ignoreCase);
+        read?.set(text, found);
+        return found;
+    };
+}
+function joined(text) {
+    return text
+        .split(LINE_BREAKS)
+        .map((line) => line.trim())
+        .join('');
+}
+/** Without what is not seen, in the usual form of each letter, blanks as one; by full case folding where case is ignored. */
+function asRead(text, ignoreCase) {
+    // The usual form of some letters is a filler, so that unseen ones are left out once more.
+    const usual = text.replace(UNSEEN, '').normalize('NFKC').replace(UNSEEN, '');
+    const plain = usual.replace(DASHES, '-').replace(APOSTROPHES, "'").replace(QUOTES, '"').replace(BLANKS, ' ');
+    return ignoreCase ? plain.toUpperCase().toLowerCase().normalize('NFKC') : plain;
+}
+/** Whether a reader finds one text in another, also where a line ends within it. */
+function readsWithin(given, wanted, reading, ignoreCase = false) {
+    const sought = reading(wanted, { ignoreCase });
+    if (sought === '')
+        return false;
+    if (reading(given, { ignoreCase }).includes(sought))
+        return true;
+    return LINE_BREAKS.test(given) && reading(given, { ignoreCase, joinLines: true }).includes(sought);
+}
+/** How a value compares with another. Recursive: the parser bounds the depth. */
+function likeness(value, wanted, reading, ignoreCase = false) {
+    if (isArray(value) && isArray(wanted)) {
+        if (value.length !== wanted.length)
+            return 'different';
+        return least(value.map((item, at) => likeness(item, wanted[at] ?? null, reading, ignoreCase)));
+    }
+    if (document_isObject(value) && document_isObject(wanted)) {
+        if (value.size !== wanted.size)
+            return 'different';
+        return least([...value].map(([key, inner]) => ofMember(inner, wanted.get(key), reading, ignoreCase)));
+    }
+    if (isContainer(value) !== isContainer(wanted) && value !== null && wanted !== null)
+        return 'other kind';
+    if (jsonEquals(value, wanted))
+        return 'same';
+    return readsTheSame(value, wanted, reading, ignoreCase) ? 'alike' : 'different';
+}
+const isContainer = (value) => isArray(value) || document_isObject(value);
+function ofMember(value, wanted, reading, ignoreCase) {
+    return wanted === undefined ? 'different' : likeness(value, wanted, reading, ignoreCase);
+}
+function least(parts) {
+    if (parts.includes('different') || parts.includes('other kind'))
+        return 'different';
+    return parts.includes('alike') ? 'alike' : 'same';
+}
+/** Two scalars that are not the same: `"262"` and 262, `"true"` and true, 1 and true, `"None"` and null. */
+function readsTheSame(value, wanted, reading, ignoreCase) {
+    if (typeof value === 'string' && typeof wanted === 'string') {
+        return reading(value, { ignoreCase }).trim() === reading(wanted, { ignoreCase }).trim();
+    }
+    if (typeof value === 'string')
+        return namesScalar(reading(value, { ignoreCase: true }).trim(), wanted);
+    if (typeof wanted === 'string')
+        return namesScalar(reading(wanted, { ignoreCase: true }).trim(), value);
+    const isTruth = typeof value === 'boolean' || typeof wanted === 'boolean';
+    return isTruth && value !== null && wanted !== null && numberOf(value) == numberOf(wanted); // eslint-disable-line eqeqeq
+}
+function namesScalar(words, scalar) {
+    if (scalar === null)
+        return words === 'null' || words === 'none';
+    if (typeof scalar === 'boolean')
+        return words === String(scalar) || floatOf(words) === Number(scalar);
+    if (typeof scalar !== 'number' && typeof scalar !== 'bigint' && !(scalar instanceof model_JsonFloat))
+        return false;
+    const [left, right] = [floatOf(words), floatOf(scalar)];
+    return left !== undefined && right !== undefined && (left === right || (Number.isNaN(left) && Number.isNaN(right)));
+}
+/** Whether a key, a text or another leaf anywhere in a list or object holds what is wanted, as people read it. */
+function holdsWithin(value, wanted, reading, ignoreCase = false) {
+    const waiting = [value];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        if (isArray(next)) {
+            for (const item of next)
+                waiting.push(item);
+        }
+        else if (document_isObject(next)) {
+            for (const [key, inner] of next) {
+                if (typeof wanted === 'string' && readsWithin(key, wanted, reading, ignoreCase))
+                    return true;
+                waiting.push(inner);
+            }
+        }
+        else if (typeof next === 'string' && typeof wanted === 'string') {
+            if (readsWithin(next, wanted, reading, ignoreCase))
+                return true;
+        }
+        else {
+            const like = likeness(next, wanted, reading, ignoreCase);
+            if (like === 'same' || like === 'alike')
+                return true;
+        }
+    }
+    return false;
+}
+
+;// CONCATENATED MODULE: ./lib/predicate/holds.js
+
+
+
+
+
+const patternOf = (value) => (typeof value === 'string' ? value : '');
+const wordsOf = (told) => 'problem' in told ? told.problem : told.seems;
+/** The contrary: what only seems to hold is not its contrary, and what is of another kind cannot be told. */
+const contrary = (holds) => (value, test, selection) => {
+    const told = holds(value, test, selection);
+    return typeof told === 'boolean' ? !told : { problem: wordsOf(told) };
+};
+const equals = (value, { value: wanted, ignoreCase }, { budget }) => {
+    const like = likeness(value, wanted, budget.reading, ignoreCase);
+    if (like === 'same' || like === 'different')
+        return like === 'same';
+    if (ignoreCase && typeof value === 'string' && typeof wanted === 'string') {
+        if (value.toLowerCase() === wanted.toLowerCase())
+            return true;
+    }
+    return { seems: like === 'alike' ? `${shortText(value)} reads as ${shortText(wanted)}` : otherKind(value, wanted) };
+};
+function otherKind(value, wanted) {
+    return `${kindOf(value)} does not compare with ${kindOf(wanted)} (${shortText(wanted)})`;
+}
+function kindOf(value) {
+    if (value === null)
+        return 'null';
+    if (isArray(value))
+        return 'a list';
+    if (document_isObject(value))
+        return 'an object';
+    return isNumber(value) ? 'a number' : typeof value === 'string' ? 'a text' : 'true or false';
+}
+/** A text in a text, an item in a list, a key in an object. */
+const contains = (value, test, selection) => {
+    const { value: wanted, ignoreCase } = test;
+    const { reading } = selection.budget;
+    if (value === null)
+        return false;
+    if (typeof value === 'string') {
+        if (typeof wanted !== 'string')
+            return { seems: otherKind(value, wanted) };
+        const [given, sought] = [value, wanted].map((text) => (ignoreCase ? text.toLowerCase() : text));
+        if (given?.includes(sought ?? ''))
+            return true;
+        return readsWithin(value, wanted, reading, ignoreCase) && { seems: `it reads as if it held ${shortText(wanted)}` };
+    }
+    if (!isArray(value) && !document_isObject(value))
+        return { seems: otherKind(value, wanted) };
+    const parts = isArray(value) ? value : value.keys();
+    for (const part of parts)
+        if (equals(part, test, selection) === true)
+            return true;
+    if (isArray(wanted) || document_isObject(wanted))
+        return false;
+    const part = isArray(value) ? 'item' : 'key';
+    return (holdsWithin(value, wanted, reading, ignoreCase) && {
+        seems: `no ${part} is ${shortText(wanted)}, and yet it stands within`,
+    });
+};
+const matches = (value, { value: pattern, ignoreCase, maxChars }, { strict, budget }) => {
+    if (value === null)
+        return false;
+    if (typeof value !== 'string')
+        return { seems: `a pattern asks for a text, and it is ${kindOf(value)}` };
+    const expression = new RegExp(patternOf(pattern), ignoreCase ? 'iu' : 'u');
+    if (expression.test(value))
+        return true;
+    if (!strict)
+        return false;
+    const read = budget.reading(value);
+    if (read === value)
+        return false;
+    if (read.length > (maxChars ?? MAX_SUBJECT_CHARS))
+        return { problem: 'it is too long a text for this pattern' };
+    return expression.test(read) && { seems: 'as it is read the pattern is found' };
+};
+/** Amounts and times have an order among themselves. */
+const inOrder = (isMet) => (value, { value: bound }) => {
+    const told = isMet(value, bound);
+    if (told !== false || value === null)
+        return told;
+    const comparable = typeof value === 'string' ? typeof bound === 'string' : isNumber(value) && isNumber(bound);
+    return comparable && !isNaNumber(value) ? false : { seems: otherKind(value, bound) };
+};
+/** Equal to one of several. */
+const oneOf = (value, test, selection) => {
+    const wanted = isArray(test.value) ? test.value : [];
+    const all = wanted.map((item) => equals(value, { ...test, value: item }, selection));
+    return all.includes(true) || (all.find((told) => told !== false) ?? false);
+};
+/** A number, or one in a text, within the tolerance. */
+const near = (value, { value: wanted }, { strict, budget }) => {
+    const told = isNear(value, wanted) ?? false;
+    if (told !== false || value === null)
+        return told;
+    if (typeof value === 'string') {
+        return strict && isNear(budget.reading(value), wanted) !== false && { seems: 'it reads as such a number' };
+    }
+    return isNumber(value) && !isNaNumber(value) ? false : { seems: `it is ${kindOf(value)}, no amount` };
+};
+
 ;// CONCATENATED MODULE: ./lib/predicate/tests.js
 
 
@@ -2329,16 +2656,17 @@ function finite(value) {
 
 /** Characters of a place or a pattern in words. */
 const MAX_LABEL_CHARS = 160;
-const ofEach = (holds) => ({ places, any }, test) => {
+const ofEach = (holds) => (selection, test) => {
+    const { places, any, strict } = selection;
     if (places.length === 0)
         return fail('nothing is there');
     let [failed, untold, held] = [null, null, 0];
     for (const place of places) {
-        const told = place.value === undefined ? false : holds(place.value, test);
+        const told = place.value === undefined ? missing(place, selection) : holds(place.value, test, selection);
         if (told === true)
             held += 1;
-        else if (told !== false)
-            untold ??= `${placeText(place)}: ${told.problem}`;
+        else if (told !== false && ('problem' in told || strict))
+            untold ??= `${placeText(place)}: ${wordsOf(told)}`;
         else
             failed ??= place.value === undefined ? `${placeText(place)} is missing` : otherwise(place, place.value, test);
         if (any ? held > 0 : failed !== null)
@@ -2354,30 +2682,42 @@ const ofEach = (holds) => ({ places, any }, test) => {
         return { outcome: 'error', reason: untold };
     return pass(places.length === 1 ? 'it holds' : `it holds at all ${places.length} places`);
 };
-const equals = (value, { value: wanted, ignoreCase }) => jsonEquals(folded(value, ignoreCase), folded(wanted, ignoreCase));
-/** A text in a text, an item in a list, a key in an object. */
-const contains = (value, test) => {
-    if (isArray(value))
-        return value.some((item) => equals(item, test));
-    const wanted = folded(test.value, test.ignoreCase);
-    if (typeof wanted !== 'string')
-        return false;
-    const given = folded(value, test.ignoreCase);
-    if (typeof given === 'string')
-        return given.includes(wanted);
-    return document_isObject(value) && [...value.keys()].some((key) => folded(key, test.ignoreCase) === wanted);
-};
-const checkPattern = ofEach((value, { value: pattern, ignoreCase }) => {
-    return typeof value === 'string' && new RegExp(patternOf(pattern), ignoreCase ? 'iu' : 'u').test(value);
-});
-const patternOf = (value) => (typeof value === 'string' ? value : '');
+function missing(place, { budget }) {
+    const seems = whyUntold(place, budget);
+    return seems === undefined ? false : { seems };
+}
+/** Why that nothing stands at a place is not known: a member of a text, or a key that reads as the one that is asked for. */
+function whyUntold({ value, untold, lacking }, { reading, work }) {
+    if (value !== undefined)
+        return undefined;
+    if (untold !== undefined)
+        return `what is above it ${untold}`;
+    if (lacking === undefined)
+        return undefined;
+    if (isUnrecorded(lacking))
+        return 'the result of the call is not recorded';
+    const { object, key } = lacking;
+    // A share of a place each: a look at a key is cheaper.
+    work.spend('places', Math.ceil(object.size / 16));
+    const read = reading(key);
+    for (const other of object.keys()) {
+        if (reading(other) === read)
+            return `the key ${shortText(other)} reads the same`;
+    }
+    return undefined;
+}
+/** Whether what an object lacks is the result of a call that the conversation does not hold. */
+function isUnrecorded({ object, key }) {
+    return key === 'result' && ['name', 'arguments', 'failed', 'by'].every((own) => object.has(own));
+}
+const checkPattern = ofEach(matches);
 const onlyTrue = (value) => (value === true ? undefined : { problem: 'is not true' });
 const TESTS = {
     equals: { check: ofEach(equals), ofText: true },
-    not_equals: { check: ofEach((value, test) => !equals(value, test)), ofText: true },
+    not_equals: { check: ofEach(contrary(equals)), ofText: true },
     one_of: {
         read: (value) => (isArray(value) && value.length > 0 ? undefined : { problem: 'names no values' }),
-        check: ofEach((value, test) => test.value.some((item) => equals(value, { ...test, value: item }))),
+        check: ofEach(oneOf),
         ofText: true,
     },
     near: {
@@ -2385,12 +2725,12 @@ const TESTS = {
         words: (value) => document_isObject(value)
             ? `is within ${shortText(value.get('within') ?? 0)} of ${shortText(value.get('value') ?? 0)}`
             : '',
-        check: ofEach((value, test) => isNear(value, test.value) ?? false),
+        check: ofEach(near),
     },
-    gte: { check: ofEach((value, { value: bound }) => order(bound, value)) },
-    lte: { check: ofEach((value, { value: bound }) => order(value, bound)) },
+    gte: { check: ofEach(inOrder((value, bound) => order(bound, value))) },
+    lte: { check: ofEach(inOrder((value, bound) => order(value, bound))) },
     contains: { check: ofEach(contains), ofText: true, asksNothing: (value) => value === '' },
-    not_contains: { check: ofEach((value, test) => !contains(value, test)), ofText: true },
+    not_contains: { check: ofEach(contrary(contains)), ofText: true },
     matches: {
         read: (value) => (typeof value === 'string' ? patternCost(value) : { problem: 'is no text' }),
         asksNothing: (value) => ['', 'x', ' '].every((text) => new RegExp(patternOf(value), 'u').test(text)),
@@ -2401,18 +2741,22 @@ const TESTS = {
     exists: {
         read: onlyTrue,
         words: () => 'exists',
-        check: ({ places }) => {
+        check: ({ places, strict, budget }) => {
             const found = places.find((place) => place.value !== undefined);
-            return found ? pass(`it exists: ${described(found)}`) : fail('it is missing');
+            if (found)
+                return pass(`it exists: ${described(found)}`);
+            return (strict ? untoldAmong(places, budget) : undefined) ?? fail('it is missing');
         },
         ofAll: true,
     },
     absent: {
         read: onlyTrue,
         words: () => 'absent',
-        check: ({ places }) => {
+        check: ({ places, budget }) => {
             const found = places.find((place) => place.value !== undefined);
-            return found ? fail(`it exists: ${described(found)}`) : pass('it is missing');
+            if (found)
+                return fail(`it exists: ${described(found)}`);
+            return untoldAmong(places, budget) ?? pass('it is missing');
         },
         ofAll: true,
     },
@@ -2420,11 +2764,15 @@ const TESTS = {
         words: (value) => document_isObject(value)
             ? `count ${[...value].map(([sign, bound]) => `${sign} ${shortText(bound)}`).join(', ')}`
             : `count ${shortText(value)}`,
-        check: ({ places, many }, { value: wanted }) => {
+        check: ({ places, many, strict, budget }, { value: wanted }) => {
             const count = many ? countPlaces(places) : countInner(places[0]);
+            const untold = () => untoldAmong(places, budget);
             if (typeof count === 'string')
-                return fail(count);
-            return isCount(count, wanted) ? pass(`there are ${count}`) : fail(`there are ${count}`);
+                return (strict ? untold() : undefined) ?? fail(count);
+            if (!isCount(count, wanted))
+                return (strict ? untold() : undefined) ?? fail(`there are ${count}`);
+            // More of them would still be as many as are wanted.
+            return (isCount(Number.MAX_SAFE_INTEGER, wanted) ? undefined : untold()) ?? pass(`there are ${count}`);
         },
         asksNothing: (value) => document_isObject(value) && !value.has('lte') && isCount(0, value),
         ofAll: true,
@@ -2467,8 +2815,14 @@ function tooLong({ places, budget }, test) {
     }
     return undefined;
 }
-function folded(value, ignoreCase) {
-    return ignoreCase && typeof value === 'string' ? lower(value) : value;
+/** An error where of one of the places nobody knows whether something stands there. */
+function untoldAmong(places, budget) {
+    for (const place of places) {
+        const why = whyUntold(place, budget);
+        if (why !== undefined)
+            return { outcome: 'error', reason: `${placeText(place)} cannot be told: ${why}` };
+    }
+    return undefined;
 }
 /** What stands there instead; of equality also why, where both would print the same. */
 function otherwise(place, value, { op, value: wanted }) {
@@ -2556,7 +2910,7 @@ function positionOf(mark, field, roots, budget) {
     if ('outcome' in places)
         return places;
     for (const place of places) {
-        const found = TESTS[mark.test.op]?.check({ places: [place], many: true, any: false, budget }, mark.test);
+        const found = TESTS[mark.test.op]?.check({ places: [place], many: true, any: false, strict: true, budget }, mark.test);
         const position = document.positions?.[Number(place.path[0])];
         if (found?.outcome === 'error')
             return found;
@@ -2565,18 +2919,23 @@ function positionOf(mark, field, roots, budget) {
     }
     return { outcome: 'error', reason: `nothing in the conversation meets \`${field}\`, so that it cannot be told` };
 }
+/** Whether an item meets every condition. One that it does not meet settles it, whatever cannot be told of the others. */
 function meets(item, where, budget) {
+    let untold;
     for (const { segments, test } of where) {
         const places = named(placesOf(segments, item, MAX_PLACES), budget);
         if ('outcome' in places)
             return places;
-        const found = TESTS[test.op]?.check({ places, many: segments.includes(null), any: false, budget }, test);
+        const many = segments.includes(null);
+        const found = TESTS[test.op]?.check({ places, many, any: false, strict: true, budget }, test);
         if (found?.outcome === 'error')
-            return found;
-        if (found?.outcome !== 'pass')
+            untold ??= found;
+        else if (found?.outcome !== 'pass')
             return false;
     }
-    return true;
+    return untold === undefined
+        ? true
+        : { outcome: 'error', reason: `whether an item meets \`where\` cannot be told: ${untold.reason}` };
 }
 
 ;// CONCATENATED MODULE: ./lib/work.js
@@ -2638,6 +2997,7 @@ function startWork(limits = TRIAL_LIMITS, of = 'trial') {
 
 
 
+
 /** All texts of one predicate may cost so many times as much as one text at the limit (cost grows with the square). */
 const SUBJECTS_PER_PREDICATE = 10;
 /** Characters of a path in a label, and of a label. */
@@ -2650,20 +3010,23 @@ const check_MAX_LABEL_CHARS = 400;
  */
 function checkPredicates(predicates, sources, work = startWork()) {
     const roots = rootsOf(sources);
-    return predicates.map((predicate) => ({ label: predicateLabel(predicate), ...check(predicate, roots, work) }));
+    const reading = startReading();
+    return predicates.map((predicate) => {
+        const budget = { left: SUBJECTS_PER_PREDICATE, work, reading };
+        return { label: predicateLabel(predicate), ...check(predicate, roots, budget) };
+    });
 }
-function check(predicate, roots, work) {
+function check(predicate, roots, budget) {
     const twice = ambiguity(predicate, roots);
     if (twice !== null)
         return twice;
-    const budget = { left: SUBJECTS_PER_PREDICATE, work };
     const places = selection_select(predicate, roots, budget);
     if ('outcome' in places)
         return places;
     const { at, segments, test } = predicate;
     const chosen = at === 'first' ? places.slice(0, 1) : at === 'last' ? places.slice(-1) : places;
     const many = segments.includes(null) || chooses(predicate);
-    return TESTS[test.op]?.check({ places: chosen, many, any: at === 'any', budget }, test) ?? UNKNOWN_TEST;
+    return TESTS[test.op]?.check({ places: chosen, many, any: at === 'any', strict: false, budget }, test) ?? UNKNOWN_TEST;
 }
 const UNKNOWN_TEST = { outcome: 'error', reason: 'the test is not known' };
 /** A path that begins with a root's name, where the document that paths begin at by default has a key of that name too. */
@@ -2760,6 +3123,12 @@ function path_jsonText(quoted) {
 const PLACES = ['every', 'any', 'first', 'last'];
 /** Roots whose items stand in one order. */
 const IN_ORDER = new Set(['conversation', 'calls', 'said']);
+/** What an item of a root holds; a path to anything else names nothing of any run, so that a slip would pass a negative test. */
+const MEMBERS = {
+    conversation: ['role', 'text'],
+    calls: ['name', 'arguments', 'result', 'failed', 'by'],
+    said: [],
+};
 /**
  * The predicates of a field, in order. `base` is the root of paths that name none. Throws ArtifactError naming the one
  * that cannot be checked, and why.
@@ -2792,10 +3161,23 @@ function readPredicate(entry, place, base) {
         ...(after === undefined ? {} : { after }),
         ...(before === undefined ? {} : { before }),
     };
+    requireMembers(predicate, place);
     if ((after !== undefined || before !== undefined) && !IN_ORDER.has(predicate.root)) {
         throw refused(place, 'has `after` or `before`, and its path begins at none of conversation, calls, said');
     }
     return predicate;
+}
+/** Throws where a path or a condition leads to a member that no item of its root has. */
+function requireMembers({ root, segments, where }, place) {
+    const members = MEMBERS[root];
+    if (members === undefined)
+        return;
+    const named = [...(segments.length > 1 ? [segments[1]] : []), ...where.map((condition) => condition.segments[0])];
+    const wrong = named.find((name) => typeof name === 'string' && !members.includes(name));
+    if (wrong === undefined)
+        return;
+    const nearest = members.length === 0 ? 'which are texts' : `which have ${members.join(', ')}`;
+    throw refused(place, `names ${JSON.stringify(wrong)} of the items of ${root}, ${nearest}`);
 }
 /** A moment of the conversation. */
 function readMark(value, place, base) {
@@ -2867,7 +3249,7 @@ function finiteIn(value) {
 // @ts-nocheck
 
 const records_schema_checkLine = (/* unused pure expression or super */ null && (validate20));
-const schema31 = { "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "records.v1.schema.json", "title": "Agent Eval Gate: records layout, version 1", "description": "One line of a JSONL run: one trial as one object. In the folder form the same fields are files of a trial's folder (expected_db.json, actual_db.json, …) and $defs/scenario describes scenario.json. Fields that are not named here are ignored and listed as findings.", "type": "object", "allOf": [{ "$ref": "#/$defs/scenario" }], "properties": { "scenario": { "description": "What scenario.json holds, or only the id. The same fields may stand beside it instead; each in one place only.", "anyOf": [{ "$ref": "#/$defs/name" }, { "$ref": "#/$defs/scenario" }] }, "expected_db": { "description": "The database as it should be in the end. null: none." }, "actual_db": { "description": "The database as the agent left it. null or absent where one is expected: a fail." }, "expected_user_db": { "description": "The user's side of the state, where there is one." }, "actual_user_db": { "description": "The user's side as it was left." }, "initial_db": { "description": "The database before the run: tells which call wrote a wrong place. Decides nothing." }, "initial_user_db": { "description": "Likewise of the user's side." }, "reference": { "description": "The answer that is wanted: an object, a list of objects, a text or a number; for a judge any JSON." }, "prediction": { "description": "The agent's answer. null or absent where a reference stands: a fail." }, "conversation": { "description": "For people and the judge: turns {role, text or content, tool_calls}.", "type": ["array", "null"] }, "judge_result": { "description": "A judgement made earlier: {score, reason, nl_assertion_verdicts}.", "type": ["object", "null"] } }, "$defs": { "name": { "description": "A name of any characters, not empty.", "type": "string", "pattern": "^[\\s\\S]+$" }, "scenario": { "description": "scenario.json: everything in it is optional.", "type": "object", "properties": { "id": { "description": "The scenario's id. Default: the folder's name, or `line N`.", "$ref": "#/$defs/name" }, "domain": { "description": "Default: the name of the run folder or file.", "$ref": "#/$defs/name" }, "trial": { "description": "0-based. Default: N of the folder trial_N, else 0.", "type": "integer", "minimum": 0, "maximum": 100000 }, "signals": { "description": "The signals that gate. Default: what can be scored, see the README.", "type": "array", "minItems": 1, "items": { "enum": ["db_state_match", "action_match", "db_state_assertion", "answer_assertion", "nl_assertion", "judge_passed", "clean_exit"] } }, "ignore_capitalization": { "description": "Flag of action_match.", "type": "boolean" }, "ignore_punctuation": { "description": "Flag of action_match.", "type": "boolean" }, "clean_text": { "description": "Flag of action_match.", "type": "boolean" }, "disallow_extra_items": { "description": "Flag of action_match.", "type": "boolean" }, "clean_exit": { "description": "Whether the conversation ended voluntarily.", "type": "boolean" }, "metrics": { "description": "What the run measured of the trial, by name: shown, summed up and held against `budgets`. In the folder form it may be a file metrics.json instead.", "type": ["object", "null"], "maxProperties": 100, "propertyNames": { "pattern": "^[\\s\\S]{1,100}$" }, "additionalProperties": { "type": ["number", "null"] } }, "nl_assertions": { "description": "Statements that a judge must find true of the trial.", "type": "array", "items": { "$ref": "#/$defs/name" } }, "db_assertions": { "description": "Statements about the actual DB, each with its own verdict. A path that names no root begins at the DB.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "answer_assertions": { "description": "Statements about the answer, the conversation and the calls, each with its own verdict. A path that names no root begins at the prediction.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "source": { "description": "Where the scenario is written in the repository, for annotations.", "type": "object", "properties": { "file": { "$ref": "#/$defs/name" }, "line": { "type": ["integer", "null"], "minimum": 1 } }, "required": ["file"], "additionalProperties": false } } }, "predicateFields": { "description": "The fields of a predicate.", "type": "object", "required": ["path"], "properties": { "path": { "$ref": "#/$defs/name" }, "where": { "description": "Keeps the items that meet all of it: those at the path's first `*`, or those of the list or object that the path names. A key is a path from the item; a value is what stands there, or an object with one test.", "type": "object", "minProperties": 1 }, "after": { "description": "Keeps what comes after the first place of the conversation that meets this predicate.", "$ref": "#/$defs/predicate" }, "before": { "description": "Keeps what comes before the first place of the conversation that meets this predicate.", "$ref": "#/$defs/predicate" }, "at": { "description": "Which of the places: every one (the default), any one, the first or the last.", "enum": ["every", "any", "first", "last"] }, "ignore_case": { "description": "Texts are compared without case.", "type": "boolean" }, "equals": { "description": "The same JSON: 1 equals 1.0, not true; order counts in lists, not in objects." }, "not_equals": { "description": "Not that." }, "one_of": { "description": "Equal to one of these.", "type": "array", "minItems": 1 }, "near": { "description": "A number, or one of the numbers in a text, at most `within` away from `value`.", "type": "object", "required": ["value", "within"], "properties": { "value": { "type": "number" }, "within": { "type": "number", "minimum": 0 } }, "additionalProperties": false }, "gte": { "description": "At least: a number, an ISO date, an ISO date and time, or another text by code point. A time and what is none, or times of which one alone has an offset, cannot be told.", "type": ["number", "string"] }, "lte": { "description": "At most: likewise.", "type": ["number", "string"] }, "contains": { "description": "A text within a text, an item of a list, a key of an object." }, "not_contains": { "description": "Not that." }, "matches": { "description": "A regular expression (JavaScript, u flag) found in a text. At most 200 characters; no repeats inside repeats, no alternatives inside repeats, no references back, no look-around.", "type": "string" }, "exists": { "description": "Something is there, be it null.", "const": true }, "absent": { "description": "Nothing is there.", "const": true }, "count": { "description": "The number of items of a list or members of an object; of the places that are there where the path holds `*` or `where` chooses.", "anyOf": [{ "type": "integer", "minimum": 0 }, { "type": "object", "properties": { "gte": { "type": "integer", "minimum": 0 }, "lte": { "type": "integer", "minimum": 0 } }, "additionalProperties": false, "minProperties": 1 }] } }, "additionalProperties": false }, "predicate": { "description": "A path and exactly one test. A path is keys joined by dots (`orders.W1.status`); `*` is every member or item, `[3]` or `3` an item, `[\"a.b\"]` or `a\\.b` a key with a dot. Its first key may be a root: `db`, `user_db` (the final states), `prediction`, `conversation` (turns of role and text), `calls` (name, arguments, result, failed, by), `said` (what the agent said, as texts). A test of a value must hold at every place that the path names, and at one at least, unless `at` says otherwise.", "allOf": [{ "$ref": "#/$defs/predicateFields" }, { "type": "object", "oneOf": [{ "required": ["equals"] }, { "required": ["not_equals"] }, { "required": ["one_of"] }, { "required": ["near"] }, { "required": ["gte"] }, { "required": ["lte"] }, { "required": ["contains"] }, { "required": ["not_contains"] }, { "required": ["matches"] }, { "required": ["exists"] }, { "required": ["absent"] }, { "required": ["count"] }] }] } } };
+const schema31 = { "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "records.v1.schema.json", "title": "Agent Eval Gate: records layout, version 1", "description": "One line of a JSONL run: one trial as one object. In the folder form the same fields are files of a trial's folder (expected_db.json, actual_db.json, …) and $defs/scenario describes scenario.json. Fields that are not named here are ignored and listed as findings.", "type": "object", "allOf": [{ "$ref": "#/$defs/scenario" }], "properties": { "scenario": { "description": "What scenario.json holds, or only the id. The same fields may stand beside it instead; each in one place only.", "anyOf": [{ "$ref": "#/$defs/name" }, { "$ref": "#/$defs/scenario" }] }, "expected_db": { "description": "The database as it should be in the end. null: none." }, "actual_db": { "description": "The database as the agent left it. null or absent where one is expected: a fail." }, "expected_user_db": { "description": "The user's side of the state, where there is one." }, "actual_user_db": { "description": "The user's side as it was left." }, "initial_db": { "description": "The database before the run: tells which call wrote a wrong place. Decides nothing." }, "initial_user_db": { "description": "Likewise of the user's side." }, "reference": { "description": "The answer that is wanted: an object, a list of objects, a text or a number; for a judge any JSON." }, "prediction": { "description": "The agent's answer. null or absent where a reference stands: a fail." }, "conversation": { "description": "For people and the judge: turns {role, text or content, tool_calls}, or an object that holds them as docs/layouts.md says.", "type": ["array", "object", "null"] }, "judge_result": { "description": "A judgement made earlier: {score, reason, nl_assertion_verdicts}.", "type": ["object", "null"] } }, "$defs": { "name": { "description": "A name of any characters, not empty.", "type": "string", "pattern": "^[\\s\\S]+$" }, "scenario": { "description": "scenario.json: everything in it is optional.", "type": "object", "properties": { "id": { "description": "The scenario's id. Default: the folder's name, or `line N`.", "$ref": "#/$defs/name" }, "domain": { "description": "Default: the name of the run folder or file.", "$ref": "#/$defs/name" }, "trial": { "description": "0-based. Default: N of the folder trial_N, else 0.", "type": "integer", "minimum": 0, "maximum": 100000 }, "signals": { "description": "The signals that gate. Default: what can be scored, see the README.", "type": "array", "minItems": 1, "items": { "enum": ["db_state_match", "action_match", "db_state_assertion", "answer_assertion", "nl_assertion", "judge_passed", "clean_exit"] } }, "ignore_capitalization": { "description": "Flag of action_match.", "type": "boolean" }, "ignore_punctuation": { "description": "Flag of action_match.", "type": "boolean" }, "clean_text": { "description": "Flag of action_match.", "type": "boolean" }, "disallow_extra_items": { "description": "Flag of action_match.", "type": "boolean" }, "clean_exit": { "description": "Whether the conversation ended voluntarily.", "type": "boolean" }, "metrics": { "description": "What the run measured of the trial, by name: shown, summed up and held against `budgets`. In the folder form it may be a file metrics.json instead.", "type": ["object", "null"], "maxProperties": 100, "propertyNames": { "pattern": "^[\\s\\S]{1,100}$" }, "additionalProperties": { "type": ["number", "null"] } }, "nl_assertions": { "description": "Statements that a judge must find true of the trial.", "type": "array", "items": { "$ref": "#/$defs/name" } }, "db_assertions": { "description": "Statements about the actual DB, each with its own verdict. A path that names no root begins at the DB.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "answer_assertions": { "description": "Statements about the answer, the conversation and the calls, each with its own verdict. A path that names no root begins at the prediction.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "source": { "description": "Where the scenario is written in the repository, for annotations.", "type": "object", "properties": { "file": { "$ref": "#/$defs/name" }, "line": { "type": ["integer", "null"], "minimum": 1 } }, "required": ["file"], "additionalProperties": false } } }, "predicateFields": { "description": "The fields of a predicate.", "type": "object", "required": ["path"], "properties": { "path": { "$ref": "#/$defs/name" }, "where": { "description": "Keeps the items that meet all of it: those at the path's first `*`, or those of the list or object that the path names. A key is a path from the item; a value is what stands there, or an object with one test.", "type": "object", "minProperties": 1 }, "after": { "description": "Keeps what comes after the first place of the conversation that meets this predicate.", "$ref": "#/$defs/predicate" }, "before": { "description": "Keeps what comes before the first place of the conversation that meets this predicate.", "$ref": "#/$defs/predicate" }, "at": { "description": "Which of the places: every one (the default), any one, the first or the last.", "enum": ["every", "any", "first", "last"] }, "ignore_case": { "description": "Texts are compared without case.", "type": "boolean" }, "equals": { "description": "The same JSON: 1 equals 1.0, not true; order counts in lists, not in objects." }, "not_equals": { "description": "Not that." }, "one_of": { "description": "Equal to one of these.", "type": "array", "minItems": 1 }, "near": { "description": "A number, or one of the numbers in a text, at most `within` away from `value`.", "type": "object", "required": ["value", "within"], "properties": { "value": { "type": "number" }, "within": { "type": "number", "minimum": 0 } }, "additionalProperties": false }, "gte": { "description": "At least: a number, an ISO date, an ISO date and time, or another text by code point. A time and what is none, or times of which one alone has an offset, cannot be told.", "type": ["number", "string"] }, "lte": { "description": "At most: likewise.", "type": ["number", "string"] }, "contains": { "description": "A text within a text, an item of a list, a key of an object." }, "not_contains": { "description": "Not that." }, "matches": { "description": "A regular expression (JavaScript, u flag) found in a text. At most 200 characters; no repeats inside repeats, no alternatives inside repeats, no references back, no look-around.", "type": "string" }, "exists": { "description": "Something is there, be it null.", "const": true }, "absent": { "description": "Nothing is there.", "const": true }, "count": { "description": "The number of items of a list or members of an object; of the places that are there where the path holds `*` or `where` chooses.", "anyOf": [{ "type": "integer", "minimum": 0 }, { "type": "object", "properties": { "gte": { "type": "integer", "minimum": 0 }, "lte": { "type": "integer", "minimum": 0 } }, "additionalProperties": false, "minProperties": 1 }] } }, "additionalProperties": false }, "predicate": { "description": "A path and exactly one test. A path is keys joined by dots (`orders.W1.status`); `*` is every member or item, `[3]` or `3` an item, `[\"a.b\"]` or `a\\.b` a key with a dot. Its first key may be a root: `db`, `user_db` (the final states), `prediction`, `conversation` (turns of role and text), `calls` (name, arguments, result, failed, by), `said` (what the agent said, as texts). A test of a value must hold at every place that the path names, and at one at least, unless `at` says otherwise.", "allOf": [{ "$ref": "#/$defs/predicateFields" }, { "type": "object", "oneOf": [{ "required": ["equals"] }, { "required": ["not_equals"] }, { "required": ["one_of"] }, { "required": ["near"] }, { "required": ["gte"] }, { "required": ["lte"] }, { "required": ["contains"] }, { "required": ["not_contains"] }, { "required": ["matches"] }, { "required": ["exists"] }, { "required": ["absent"] }, { "required": ["count"] }] }] } } };
 const schema33 = { "description": "A name of any characters, not empty.", "type": "string", "pattern": "^[\\s\\S]+$" };
 const schema32 = { "description": "scenario.json: everything in it is optional.", "type": "object", "properties": { "id": { "description": "The scenario's id. Default: the folder's name, or `line N`.", "$ref": "#/$defs/name" }, "domain": { "description": "Default: the name of the run folder or file.", "$ref": "#/$defs/name" }, "trial": { "description": "0-based. Default: N of the folder trial_N, else 0.", "type": "integer", "minimum": 0, "maximum": 100000 }, "signals": { "description": "The signals that gate. Default: what can be scored, see the README.", "type": "array", "minItems": 1, "items": { "enum": ["db_state_match", "action_match", "db_state_assertion", "answer_assertion", "nl_assertion", "judge_passed", "clean_exit"] } }, "ignore_capitalization": { "description": "Flag of action_match.", "type": "boolean" }, "ignore_punctuation": { "description": "Flag of action_match.", "type": "boolean" }, "clean_text": { "description": "Flag of action_match.", "type": "boolean" }, "disallow_extra_items": { "description": "Flag of action_match.", "type": "boolean" }, "clean_exit": { "description": "Whether the conversation ended voluntarily.", "type": "boolean" }, "metrics": { "description": "What the run measured of the trial, by name: shown, summed up and held against `budgets`. In the folder form it may be a file metrics.json instead.", "type": ["object", "null"], "maxProperties": 100, "propertyNames": { "pattern": "^[\\s\\S]{1,100}$" }, "additionalProperties": { "type": ["number", "null"] } }, "nl_assertions": { "description": "Statements that a judge must find true of the trial.", "type": "array", "items": { "$ref": "#/$defs/name" } }, "db_assertions": { "description": "Statements about the actual DB, each with its own verdict. A path that names no root begins at the DB.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "answer_assertions": { "description": "Statements about the answer, the conversation and the calls, each with its own verdict. A path that names no root begins at the prediction.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "source": { "description": "Where the scenario is written in the repository, for annotations.", "type": "object", "properties": { "file": { "$ref": "#/$defs/name" }, "line": { "type": ["integer", "null"], "minimum": 1 } }, "required": ["file"], "additionalProperties": false } } };
 const pattern4 = new RegExp("^[\\s\\S]+$", "u");
@@ -4239,10 +4621,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             if (valid1) {
                 if (data.conversation !== undefined) {
-                    let data1 = data.conversation;
                     const _errs8 = errors;
-                    if ((!(Array.isArray(data1))) && (data1 !== null)) {
-                        validate20.errors = [{ instancePath: instancePath + "/conversation", schemaPath: "#/properties/conversation/type", keyword: "type", params: { type: schema31.properties.conversation.type }, message: "must be array,null" }];
+                    if (typeof data.conversation != "object") {
+                        validate20.errors = [{ instancePath: instancePath + "/conversation", schemaPath: "#/properties/conversation/type", keyword: "type", params: { type: schema31.properties.conversation.type }, message: "must be array,object,null" }];
                         return false;
                     }
                     var valid1 = _errs8 === errors;
@@ -4764,6 +5145,7 @@ const SCENARIO_FIELDS = [
 /** The settings of a scenario.json. Throws ArtifactError naming the file and the field. */
 function readScenario(value, where) {
     requireRecordObject(value, where);
+    refuseOtherMetrics(document_member(value, 'metrics'), where, ['metrics']);
     requireValid(records_schema_checkScenario, document_toReportJson(value), where);
     return settingsOf(value, where, new Set(SCENARIO_FIELDS));
 }
@@ -4773,6 +5155,8 @@ function readScenario(value, where) {
  */
 function readLineScenario(tree, where) {
     requireRecordObject(tree, where);
+    refuseOtherMetrics(member(tree, 'metrics'), where, ['metrics']);
+    refuseOtherMetrics(member(member(tree, 'scenario'), 'metrics'), where, ['scenario', 'metrics']);
     requireValid(checkLine, toReportJson(tree), where);
     const nested = member(tree, 'scenario');
     const known = new Set([...SCENARIO_FIELDS, ...DOCUMENT_FIELDS, 'scenario']);
@@ -4818,8 +5202,26 @@ function settingsOf(value, where, known) {
 /** The metrics of a metrics.json. Throws ArtifactError naming the file and the field. */
 function readRecordMetrics(value, where) {
     requireRecordObject(value, where);
+    refuseOtherMetrics(value, where, []);
     requireValid(checkScenario, toReportJson(new Map([['metrics', value]])), where);
     return metricsIn(value);
+}
+/** `"12.5 ms"`, `{"mean": 12}`: a guess at the number would be held against a budget. */
+function refuseOtherMetrics(metrics, where, at) {
+    if (!document_isObject(metrics))
+        return;
+    for (const [name, value] of metrics) {
+        const kind = document_isObject(value) ? 'an object' : isArray(value) ? 'a list' : scenario_kindOf(value);
+        if (kind === null)
+            continue;
+        const todo = 'Write the number alone, with its unit in the name, as "latency_ms": 12.5';
+        throw wrong(where, `field ${memberPath([...at, name])} is ${kind}, and a metric is a number or null`, todo);
+    }
+}
+function scenario_kindOf(value) {
+    if (typeof value === 'boolean')
+        return 'true or false';
+    return typeof value === 'string' ? 'a text' : null;
 }
 function metricsIn(value) {
     return document_isObject(value) ? [...value].flatMap(([name, number]) => measured(name, finiteIn(number))) : [];
@@ -4882,7 +5284,19 @@ function requireValid(check, value, where) {
     const error = check.errors?.at(-1);
     const steps = (error?.instancePath ?? '').split('/').slice(1).map(pointerStep);
     const field = steps.length === 0 ? 'the object' : `field ${memberPath(steps)}`;
-    throw wrong(where, `${field} ${problemOf(error)}`, 'See schemas/records.v1.schema.json');
+    throw wrong(where, `${field} ${problemOf(error)}`, adviceOf(error));
+}
+/** Python's `1` for an id and `"0"` for a trial are what most people write first. */
+function adviceOf(error) {
+    const see = 'See schemas/records.v1.schema.json';
+    const type = error?.keyword === 'type' ? error.params['type'] : undefined;
+    if (type === 'string')
+        return `Write it as a text, in quotes. ${see}`;
+    if (type === 'boolean')
+        return `Write true or false, without quotes. ${see}`;
+    if (type === 'integer')
+        return `Write a whole number, without quotes. ${see}`;
+    return see;
 }
 function pointerStep(step) {
     return /^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~');
@@ -4902,6 +5316,8 @@ function problemOf(error) {
         return 'must hold `path` and exactly one test';
     if (keyword === 'const')
         return `must be ${JSON.stringify(params['allowedValue'])}`;
+    if (keyword === 'type' && Array.isArray(params['type']))
+        return `must be ${params['type'].join(' or ')}`;
     if (keyword === 'pattern' || keyword === 'minItems')
         return 'is empty';
     return error.message ?? 'is not as the schema says';
@@ -5079,6 +5495,89 @@ function itemKey(item, name, { keyOf, cost }, keys) {
     return text;
 }
 
+;// CONCATENATED MODULE: ./lib/json/python-string.js
+// Text as Python sees it: white space, lower case, words and punctuation of regular expressions, str() and repr() of
+// parsed JSON. Non-goals: JSON text (python-text.ts), reading numbers (python-number.ts).
+
+
+
+/** What `str.isspace` and `\s` hold in Python: U+001C-1F and U+0085 are in, U+FEFF is not (JavaScript: the reverse). */
+const SPACE = '\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
+const EDGES = new RegExp(`^[${SPACE}]+|[${SPACE}]+$`, 'gu');
+/** `[^\w\s]` of Python: `\w` is letters and every kind of number (`²` is a word character, a combining mark is not). */
+const PUNCTUATION = new RegExp(`[^\\p{L}\\p{N}_${SPACE}]`, 'gu');
+/** Not `str.isprintable`: repr() escapes these. A plain space is printable. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Zs}]/gu;
+const NAMED_ESCAPES = new Map([
+    ['\t', '\\t'],
+    ['\n', '\\n'],
+    ['\r', '\\r'],
+    [' ', ' '],
+]);
+/** `str.strip()`. */
+function strip(text) {
+    return text.replace(EDGES, '');
+}
+/** `str.lower()`: full case mapping without a locale, as JavaScript's (final sigma and dotted I included). */
+function lower(text) {
+    return text.toLowerCase();
+}
+/** The text without what Python's `[^\w\s]` matches. */
+function withoutPunctuation(text) {
+    return text.replace(PUNCTUATION, '');
+}
+/** `str(value)` of what Python's json module makes of a document. */
+function pythonText(value) {
+    return typeof value === 'string' ? value : pythonRepr(value);
+}
+/** `repr(value)` likewise. Recursive: the parser bounds the depth. */
+function pythonRepr(value) {
+    if (value === null)
+        return 'None';
+    if (typeof value === 'boolean')
+        return value ? 'True' : 'False';
+    if (typeof value === 'string')
+        return textRepr(value);
+    if (typeof value === 'number' || typeof value === 'bigint')
+        return python_string_integerText(value);
+    if (value instanceof model_JsonFloat)
+        return floatRepr(value.value);
+    if (document_isObject(value)) {
+        const members = [...value];
+        return `{${members.map(([key, member]) => `${textRepr(key)}: ${pythonRepr(member)}`).join(', ')}}`;
+    }
+    return `[${value.map(pythonRepr).join(', ')}]`;
+}
+/** `repr` of a float. Not finite: `nan`, `inf`, `-inf`, where JSON has other words. */
+function floatRepr(value) {
+    if (Number.isNaN(value))
+        return 'nan';
+    if (!Number.isFinite(value))
+        return value > 0 ? 'inf' : '-inf';
+    return floatText(value);
+}
+/** Python has no negative zero among its integers; JSON's `-0` is the integer 0. */
+function python_string_integerText(value) {
+    return value === 0 ? '0' : String(value);
+}
+function textRepr(text) {
+    const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
+    const quoted = text.replaceAll('\\', '\\\\');
+    const closed = quote === "'" ? quoted.replaceAll("'", "\\'") : quoted;
+    return `${quote}${closed.replace(UNPRINTABLE, escaped)}${quote}`;
+}
+function escaped(character) {
+    const named = NAMED_ESCAPES.get(character);
+    if (named !== undefined)
+        return named;
+    const point = character.codePointAt(0) ?? 0;
+    if (point <= 0xff)
+        return `\\x${point.toString(16).padStart(2, '0')}`;
+    if (point <= 0xffff)
+        return `\\u${point.toString(16).padStart(4, '0')}`;
+    return `\\U${point.toString(16).padStart(8, '0')}`;
+}
+
 ;// CONCATENATED MODULE: ./lib/score/answer/match-value.js
 
 
@@ -5248,7 +5747,7 @@ function spend(matching, cost = 1) {
 
 
 /** Parts listed per answer, the failed ones first to be kept. */
-const MAX_PARTS = 100;
+const match_explain_MAX_PARTS = 100;
 /** Candidates looked at for the nearest one. */
 const MAX_CANDIDATES = 100;
 /** Differences named in one reason. */
@@ -5303,7 +5802,7 @@ function listParts(reference, prediction, path, matching) {
             return { label, outcome: 'pass', reason: 'found' };
         explained += 1;
         // Only so many parts are kept; the nearest item of each costs a look at all of them.
-        if (explained > MAX_PARTS)
+        if (explained > match_explain_MAX_PARTS)
             return { label, outcome: 'fail', reason: 'missing' };
         return { label, outcome: 'fail', reason: nearestReason(item, free, prediction, matching) };
     });
@@ -5313,7 +5812,7 @@ function nearestReason(item, free, all, matching) {
     const candidates = alike(item, free);
     const nearest = nearestOf(item, candidates, matching);
     if (nearest)
-        return `missing; the nearest is ${itemLabel(nearest.candidate, [])}: ${listed(nearest.differences)}`;
+        return `missing; the nearest differs in ${listed(nearest.differences)}`;
     const taken = nearestOf(item, alike(item, all), matching);
     if (taken && taken.differences.length === 0)
         return 'missing: the one that matches is needed for another item';
@@ -5404,10 +5903,10 @@ function listed(differences) {
 }
 /** Failed parts are kept before passed ones where there are too many; the order stays. */
 function kept(parts) {
-    if (parts.length <= MAX_PARTS)
+    if (parts.length <= match_explain_MAX_PARTS)
         return parts;
-    const failed = parts.filter((part) => part.outcome !== 'pass').slice(0, MAX_PARTS);
-    const room = MAX_PARTS - failed.length;
+    const failed = parts.filter((part) => part.outcome !== 'pass').slice(0, match_explain_MAX_PARTS);
+    const room = match_explain_MAX_PARTS - failed.length;
     let passed = 0;
     const chosen = new Set(failed);
     return parts.filter((part) => {
@@ -5682,26 +6181,61 @@ function writeAscii(sink, text) {
 }
 const canonical_bytes_QUOTE = 0x22;
 const canonical_bytes_BACKSLASH = 0x5c;
+const canonical_bytes_LETTER_U = 0x75;
+/** The longest that one UTF-16 unit becomes: `\\u201c`. */
+const ESCAPE_BYTES = 6;
 /** A string as `stringText` writes it. */
 function writeString(sink, text) {
     const { length } = text;
     if (length > LONG_CHARS)
         return writeAscii(sink, stringText(text));
-    if (sink.length + length + 2 > sink.bytes.length)
-        makeRoom(sink, length + 2);
+    const most = ESCAPE_BYTES * length + 2;
+    if (sink.length + most > sink.bytes.length)
+        makeRoom(sink, most);
     const { bytes } = sink;
     let to = sink.length;
     bytes[to] = canonical_bytes_QUOTE;
     to += 1;
     for (let at = 0; at < length; at += 1) {
         const unit = text.charCodeAt(at);
-        if (unit < 0x20 || unit > 0x7e || unit === canonical_bytes_QUOTE || unit === canonical_bytes_BACKSLASH)
+        if (unit < 0x20)
             return writeAscii(sink, stringText(text));
+        if (unit > 0x7e) {
+            bytes[to] = canonical_bytes_BACKSLASH;
+            bytes[to + 1] = canonical_bytes_LETTER_U;
+            bytes[to + 2] = canonical_bytes_hexDigit(unit >> 12);
+            bytes[to + 3] = canonical_bytes_hexDigit((unit >> 8) & 0xf);
+            bytes[to + 4] = canonical_bytes_hexDigit((unit >> 4) & 0xf);
+            bytes[to + 5] = canonical_bytes_hexDigit(unit & 0xf);
+            to += ESCAPE_BYTES;
+            continue;
+        }
+        if (unit === canonical_bytes_QUOTE || unit === canonical_bytes_BACKSLASH) {
+            bytes[to] = canonical_bytes_BACKSLASH;
+            to += 1;
+        }
         bytes[to] = unit;
         to += 1;
     }
     bytes[to] = canonical_bytes_QUOTE;
     sink.length = to + 1;
+}
+const canonical_bytes_hexDigit = (value) => (value < 10 ? 0x30 + value : 0x57 + value);
+/** A whole number that is not negative and below 2^31, in digits. */
+function writeCount(sink, value) {
+    let digits = 1;
+    for (let least = 10; least <= value; least *= 10)
+        digits += 1;
+    if (sink.length + digits > sink.bytes.length)
+        makeRoom(sink, digits);
+    const { bytes } = sink;
+    let rest = value;
+    for (let at = sink.length + digits - 1; at >= sink.length; at -= 1) {
+        const next = (rest / 10) | 0;
+        bytes[at] = 0x30 + rest - 10 * next;
+        rest = next;
+    }
+    sink.length += digits;
 }
 /**
  * Puts what `writeItems` writes into the order of its bytes. It is told to call `begin` before each item; `between`
@@ -5725,6 +6259,57 @@ function writeSorted(sink, writeItems, between) {
         sink.length += to - from;
     }
 }
+
+;// CONCATENATED MODULE: ./lib/score/state/key-order.js
+
+
+/** Objects of more keys are tables: hardly two have the same. */
+const FEW_KEYS = 24;
+/** Orders kept of one first key: looking through many would cost more than sorting. */
+const MAX_ORDERS = 8;
+/** First keys that are remembered: artifacts may hold any number. */
+const MAX_FIRST_KEYS = 1_000;
+/** The order of these keys, of which an object has at least one. */
+function keyOrder(keys, known) {
+    const first = keys[0];
+    if (first === undefined || keys.length > FEW_KEYS)
+        return orderOf(keys);
+    const orders = known.get(first);
+    if (orders === undefined) {
+        const made = orderOf(keys);
+        if (known.size < MAX_FIRST_KEYS)
+            known.set(first, [made]);
+        return made;
+    }
+    for (const one of orders)
+        if (isSame(one.keys, keys))
+            return one;
+    const made = orderOf(keys);
+    if (orders.length < MAX_ORDERS)
+        orders.push(made);
+    return made;
+}
+function isSame(one, other) {
+    if (one.length !== other.length)
+        return false;
+    for (let at = 0; at < one.length; at += 1)
+        if (one[at] !== other[at])
+            return false;
+    return true;
+}
+function orderOf(keys) {
+    const sorted = sortedKeys([...keys]);
+    const labels = sorted.map((key, at) => `${at === 0 ? '{' : ','}${stringText(key)}:`);
+    if (sorted.every((key, at) => key === keys[at]))
+        return { keys, order: keys.map((_, at) => at), labels };
+    const places = new Map(keys.map((key, at) => [key, at]));
+    return { keys, order: sorted.map((key) => places.get(key) ?? 0), labels };
+}
+/** Code-point order; the engine's own sort (UTF-16 order) is the same where no key holds a surrogate, and faster. */
+function sortedKeys(keys) {
+    return keys.some((key) => SURROGATE.test(key)) ? keys.sort(order_byCodePoint) : keys.sort();
+}
+const SURROGATE = /[\ud800-\udfff]/;
 
 ;// CONCATENATED MODULE: ./lib/score/state/path-rule.js
 // Paths of the settings into a state: volatile fields (`reservations.*.updated_at`), tables whose keys say nothing
@@ -5804,7 +6389,12 @@ const DEFAULT_ORDER_INDEPENDENT_FIELDS = new Set([
 /** The rules of the options. Throws InputError where a path cannot be read. */
 function canonicalRules(options, onMet) {
     const { excludedKeys, orderIndependentFields } = options;
-    const rules = { excludedKeys, orderIndependentFields, paths: parsePathRules(options) };
+    const rules = {
+        excludedKeys,
+        orderIndependentFields,
+        paths: parsePathRules(options),
+        orders: options.orders ?? new Map(),
+    };
     return onMet === undefined ? rules : { ...rules, onMet };
 }
 /** The place of a whole document. */
@@ -5841,13 +6431,17 @@ function placedText(value, place, rules) {
     writePlaced(sink, value, place, rules);
     return sunkBytes(sink).toString('latin1');
 }
-/** The canonical text of a state in pieces, in their order; a piece is only good until the next one. */
+/**
+ * The canonical text of a state in pieces, in their order; a piece is only good until the next one. All but the last are
+ * passed, the last is given.
+ */
 function passCanonical(tree, options, pass) {
     const rules = canonicalRules(options);
     const sink = openSink(pass);
     writePlaced(sink, tree, rootPlace(rules), rules);
-    pass(sunkBytes(sink));
+    return sunkBytes(sink);
 }
+const canonical_MAX_COUNT = 2 ** 31 - 1;
 function writePlaced(sink, value, place, rules) {
     if (typeof value === 'string') {
         if (isNullWord(value))
@@ -5856,7 +6450,10 @@ function writePlaced(sink, value, place, rules) {
             writeString(sink, value);
         return;
     }
-    const scalar = scalarText(value);
+    if (typeof value === 'number' && value >= 0 && value <= canonical_MAX_COUNT && Number.isInteger(value)) {
+        return writeCount(sink, value);
+    }
+    const scalar = typeof value === 'object' && value !== null && !(value instanceof model_JsonFloat) ? undefined : scalarText(value);
     if (scalar !== undefined)
         writeAscii(sink, scalar);
     else if (tree_isList(value))
@@ -5880,15 +6477,14 @@ function writePlaced(sink, value, place, rules) {
     }
     else {
         // The same as above without a list of members: nearly all objects of a state.
-        const { keys, values } = sortedMembers(value);
-        writeByte(sink, OPEN_OBJECT);
-        for (let at = 0; at < keys.length; at += 1) {
-            const key = keys[at];
-            if (at > 0)
-                writeByte(sink, COMMA);
-            writeString(sink, key);
-            writeByte(sink, COLON);
-            writePlaced(sink, values[at] ?? null, plainPlace(key, rules), rules);
+        const { keys, values } = membersApart(value);
+        if (keys.length === 0)
+            return writeAscii(sink, '{}');
+        const { order, labels } = keyOrder(keys, rules.orders);
+        for (let at = 0; at < order.length; at += 1) {
+            const from = order[at];
+            writeAscii(sink, labels[at]);
+            writePlaced(sink, values[from] ?? null, plainPlace(keys[from], rules), rules);
         }
         writeByte(sink, CLOSE_OBJECT);
     }
@@ -6050,53 +6646,6 @@ function visit(value, place, rules) {
     for (const child of children)
         visit(child.value, child.place, rules);
 }
-/** The members of an object in code-point order of their keys. */
-function sortedMembers(object) {
-    const keys = keysOf(object);
-    const values = valuesOf(object);
-    let isSorted = true;
-    for (let at = 0; at < keys.length; at += 1) {
-        const key = keys[at];
-        if (at > 0 && key < keys[at - 1])
-            isSorted = false;
-        if (mayHoldSurrogate(key))
-            return sortedByCodePoint(object, keys);
-    }
-    if (isSorted)
-        return { keys, values };
-    if (keys.length > FEW_KEYS) {
-        keys.sort();
-        return { keys, values: keys.map((key) => ownMember(object, key)) };
-    }
-    for (let at = 1; at < keys.length; at += 1) {
-        const [key, value] = [keys[at], values[at]];
-        let to = at;
-        for (; to > 0 && keys[to - 1] > key; to -= 1) {
-            keys[to] = keys[to - 1];
-            values[to] = values[to - 1];
-        }
-        keys[to] = key;
-        values[to] = value;
-    }
-    return { keys, values };
-}
-function sortedByCodePoint(object, keys) {
-    const sorted = sortedKeys(keys);
-    return { keys: sorted, values: sorted.map((key) => ownMember(object, key)) };
-}
-/** So many keys are in order soonest by moving them one by one. */
-const FEW_KEYS = 24;
-function mayHoldSurrogate(key) {
-    for (let at = 0; at < key.length; at += 1)
-        if (key.charCodeAt(at) >= 0xd800)
-            return true;
-    return false;
-}
-/** Code-point order; the engine's own sort (UTF-16 order) is the same where no key holds a surrogate, and faster. */
-function sortedKeys(keys) {
-    return keys.some((key) => SURROGATE.test(key)) ? keys.sort(order_byCodePoint) : keys.sort();
-}
-const SURROGATE = /[\ud800-\udfff]/;
 /** How the reference compares states. */
 const REFERENCE_OPTIONS = {
     excludedKeys: DEFAULT_EXCLUDED_KEYS,
@@ -6544,7 +7093,6 @@ function byText(one, other) {
 
 
 
-const ID_FIELD = /^id$|_id$|_number$/;
 const PLAIN_ID = /^[\p{L}_][\p{L}\p{N}_\-#@+/:]*$/u;
 /**
  * The id field of two lists of records: `id`, `*_id` or `*_number`, a string or an integer in every record of both, unique
@@ -6879,9 +7427,15 @@ const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(im
 
 /** SHA-256 (lower-case hex) of the canonical text of a state: the reference's `get_dict_hash`. */
 function hashState(tree, options) {
-    const digest = (0,external_node_crypto_namespaceObject.createHash)('sha256');
-    passCanonical(tree, options, (bytes) => digest.update(bytes));
-    return digest.digest('hex');
+    // Most states fit into one piece, and a digest at once is the cheapest.
+    let digest = null;
+    const rest = passCanonical(tree, options, (bytes) => {
+        digest ??= (0,external_node_crypto_namespaceObject.createHash)('sha256');
+        digest.update(bytes);
+    });
+    return digest === null
+        ? (0,external_node_crypto_namespaceObject.hash)('sha256', rest, 'hex')
+        : digest.update(rest).digest('hex');
 }
 /** The digests of two states; equal states are hashed once. */
 function hashPair(expected, actual, options) {
@@ -6897,6 +7451,7 @@ function sha256Text(text) {
 ;// CONCATENATED MODULE: ./lib/library.js
 // The package as a library: the scorers and the gate's arithmetic, with the guarantees of the command line. What stands
 // here is the public interface, kept by semantic versioning, so its types name nothing from elsewhere. Pure.
+
 
 
 
@@ -6972,12 +7527,10 @@ function library_checkPredicates(state, predicates) {
     const db = { where: 'state', tree, exact: () => tree };
     return checkPredicates(declared.predicates, { db: () => db, user_db: none, prediction: none, conversation: none });
 }
-/** Nobody runs more of one scenario; what is computed grows with it. */
-const MAX_TRIALS = 1_000_000;
 function requireCounts(counts) {
     for (const { passed, trials } of counts) {
         const isCount = Number.isSafeInteger(passed) && Number.isSafeInteger(trials) && passed >= 0 && passed <= trials;
-        if (!isCount || trials > MAX_TRIALS)
+        if (!isCount || trials > MAX_COUNT)
             throw new InputError([`${passed} of ${trials} is no count of passed trials`]);
     }
 }

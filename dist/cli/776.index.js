@@ -1,1 +1,0 @@
-export const id=776;export const ids=[776];export const modules={4776:(e,o,s)=>{s.d(o,{keepHeapSmall:()=>keepHeapSmall});var t=s(8877);const n=["--heap-growing-percent=50"];const r=24;function keepHeapSmall(){if(Number(process.versions.node.split(".")[0])>r)return;for(const e of n)(0,t.setFlagsFromString)(e)}}};
