@@ -3,6 +3,7 @@
 import { join, resolve } from 'node:path'
 import { readActionSettings } from './action-settings.js'
 import type { Config } from './inputs/config.js'
+import { nearestName } from './inputs/nearest.js'
 import { INPUTS } from './inputs/table.js'
 import { pathInCheckout, readCheckout } from './io/github/checkout.js'
 import { publishComment } from './io/github/comment.js'
@@ -24,6 +25,7 @@ import {
   maskSecret,
   type RunnerEnv,
   readInputs,
+  unknownInputs,
   setOutputs,
   warn,
 } from './io/runner.js'
@@ -288,10 +290,10 @@ export async function runAction(env: RunnerEnv): Promise<number> {
   const died = (why: string): Promise<void> =>
     say({ state: 'error', description: diedSentence(why, event.conclusion), url })
   try {
-    const raw = readInputs(
-      INPUTS.map(({ name }) => name),
-      env,
-    )
+    const names = INPUTS.map(({ name }) => name)
+    // A slip of the pen would leave a gate undone. What is near no input may be another program's variable.
+    const slips = unknownInputs(names, env).filter((name) => nearestName(name, names) !== null)
+    const raw = new Map([...readInputs(names, env), ...slips.map((name): [string, string] => [name, ''])])
     // Before anything else may print: a key that is masked late is a key in the log.
     for (const { name, isSecret } of INPUTS) if (isSecret === true) maskSecret(raw.get(name) ?? '')
     const workspace = resolve(env['GITHUB_WORKSPACE'] ?? process.cwd())

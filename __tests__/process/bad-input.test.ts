@@ -161,11 +161,19 @@ describe('inputs', () => {
     ['report-dir', 'out `id` $(x)', /^report-dir: .*a shell could take/],
     ['report-dir', 'a;b', /^report-dir: .*a shell could take/],
     ['judge', 'live', /^judge-/],
+    ['must-pas', 'x', /^unknown input 'must-pas'; the nearest is must-pass$/],
+    ['min_trials', '3', /^unknown input 'min_trials'; the nearest is min-trials$/],
+    ['judge-apikey', 'sk-1', /^unknown input 'judge-apikey'; the nearest is judge-api-key$/],
   ])('%s: %s', async (name, value, words) => {
     const run = await runGate(action, { tree: GOOD, inputs: { [name]: value } })
     expect(run.code).toBe(2)
     expect(messages(run, 'error')[0]).toMatch(words)
     expect(run.outputs).toEqual({})
+  })
+
+  test.concurrent('a variable of another program, near no input, is none of ours', async () => {
+    const run = await runGate(action, { tree: GOOD, inputs: { 'xyzzy-colour': 'x' } })
+    expect([run.code, messages(run, 'error')]).toEqual([0, []])
   })
 
   test.concurrent('all problems at once, each one error', async () => {

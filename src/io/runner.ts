@@ -45,6 +45,13 @@ export function readInputs(names: readonly string[], env: RunnerEnv): ReadonlyMa
   return new Map(entries)
 }
 
+/** Names that stand under `with:` and are none of `names`: the runner passes them on with a warning (ActionRunner.cs). */
+export function unknownInputs(names: readonly string[], env: RunnerEnv): readonly string[] {
+  return Object.keys(env)
+    .flatMap((key) => (key.startsWith('INPUT_') ? [key.slice('INPUT_'.length).toLowerCase()] : []))
+    .filter((name) => !names.includes(name))
+}
+
 /** The run that makes the report; null outside GitHub Actions. `headSha`: of the pull request that it is for. */
 export function readRunContext(env: RunnerEnv, headSha: string | null = null): RunContext | null {
   const repository = env['GITHUB_REPOSITORY'] ?? ''
