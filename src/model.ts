@@ -389,7 +389,9 @@ export interface JudgedEvidence {
   readonly assertions: readonly string[]
   /** The reference alone, as the question shows it; absent: there is none. May throw ArtifactError. */
   readonly reference?: (() => string | null) | undefined
-  /** Built only when a live judge is asked; null where nothing was observed. May throw ArtifactError. */
+  /** The agent's answer alone, as the question shows it; null: it gave none; absent: none is asked for. May throw ArtifactError. */
+  readonly answer?: (() => string | null) | undefined
+  /** Built only when a live judge is asked, or an answer says nothing; null where nothing was observed. May throw ArtifactError. */
   readonly question: () => JudgeQuestion | null
   readonly recorded: RecordedJudgement | null
 }

@@ -69,7 +69,10 @@ export function makeJudge(config: JudgeConfig, effects: JudgeEffects): Judge {
       case 'recorded':
         return judged.recorded === null
           ? noJudge('no judgement is recorded, and judge-url and judge-model name none to ask')
-          : readRecordedJudgement(judged.recorded, judged, () => aboutOf(judged, trial))
+          : unlessEmpty(
+              readRecordedJudgement(judged.recorded, judged, () => aboutOf(judged, trial)),
+              judged,
+            )
       case 'live':
         if (session === null) return errorOutcome('recomputed', 'judge: live has no endpoint to ask', judged.assertions)
         if (distrust !== null) return errorOutcome('recomputed', distrust, judged.assertions)
@@ -188,6 +191,22 @@ function shownTo(question: JudgeQuestion, assertions: readonly string[], config:
     ...(wholeHistory ? {} : callsAlone),
     nlAssertions: assertions,
     conversation: showsTurns ? conversation : null,
+  }
+}
+
+/** A recorded pass of an agent that said nothing: it fails as it does live, whatever a judge made of it. */
+function unlessEmpty(outcome: JudgeOutcome, judged: JudgedEvidence): JudgeOutcome {
+  if (outcome.state !== 'judged' || judged.answer === undefined) return outcome
+  try {
+    const answer = judged.answer()
+    if (answer !== null && emptinessOf(answer) === 'says_something') return outcome
+    const question = judged.question()
+    const isUnseen = question === null || evidenceOf(question, null) === null
+    const reason = isUnseen ? NOTHING_OBSERVED : emptyAnswer(question, judged.assertions)
+    return reason === null ? outcome : unanswered(reason, judged.assertions)
+  } catch (error) {
+    if (!(error instanceof ArtifactError)) throw error
+    return errorOutcome('recorded', error.message, judged.assertions)
   }
 }
 

@@ -15,6 +15,7 @@ import {
 import { isObject, member, text } from '../json/document.js'
 import { type AssertionVerdict, readScore, readVerdicts, wordsOf } from './reply.js'
 import { addTo } from '../json/lists.js'
+import { sentAnother } from './sent.js'
 
 /** How the reference marks its own failures in reasons. */
 const ERROR_REASON = /^\s*(?:Error|Judge error):\s*/
@@ -30,7 +31,7 @@ export function readRecordedJudgement(
   judged: JudgedEvidence,
   aboutOf: () => JudgedAbout | null = () => null,
 ): JudgeOutcome {
-  const foreign = recorded.kind === 'judge_result' ? aboutAnother(recorded, aboutOf) : null
+  const foreign = recorded.kind === 'judge_result' ? aboutAnother(recorded, judged, aboutOf) : null
   if (foreign !== null) return recordedError(foreign, judged.assertions)
   switch (recorded.kind) {
     case 'unreadable':
@@ -42,14 +43,18 @@ export function readRecordedJudgement(
   }
 }
 
-/** Why a judgement that says what it is about is none of this trial; null: it is, or does not say. */
+/** Why a judgement that says what it is about, or what its judge was sent, is none of this trial; null: it is, or does not say. */
 function aboutAnother(
   { document, where }: Extract<RecordedJudgement, { kind: 'judge_result' }>,
+  judged: JudgedEvidence,
   aboutOf: () => JudgedAbout | null,
 ): string | null {
   const said = member(document, ABOUT)
-  if (said === undefined) return null
   try {
+    if (said === undefined) {
+      const other = sentAnother(document, judged)
+      return other && `${where} is the judgement of another ${other}: its judge was sent one that does not stand here`
+    }
     const about = aboutOf()
     if (about === null) return null
     if (text(member(said, 'trial')) !== about.trial)

@@ -50,6 +50,7 @@ export function labsJudgedEvidence(scenario: LabsScenario, declaresScore: boolea
     assertions,
     recorded,
     reference: () => labsReferenceText(reference),
+    answer: () => labsAnswerText(scenario),
     question: () => labsQuestionOf(scenario, assertions),
   }
 }
@@ -90,10 +91,14 @@ function labsReferenceText({ files, config }: LabsScenario['reference']): string
   return payloadText(files, below(config, REFERENCE_ANSWER))
 }
 
+function labsAnswerText({ files, directory }: LabsScenario): string | null {
+  return payloadText(files, below(directory, FINAL_ANSWER))
+}
+
 /** null: nothing of the agent was observed. Throws ArtifactError where a file that is there cannot be read. */
 function labsQuestionOf(scenario: LabsScenario, assertions: readonly string[]): JudgeQuestion | null {
   const { files, directory, reference } = scenario
-  const prediction = payloadText(files, below(directory, FINAL_ANSWER))
+  const prediction = labsAnswerText(scenario)
   const turns = spokenTurns(files, directory)
   const [agent, user] = [AGENT_CONTEXT, USER_CONTEXT].map((name) => labsMessagesOf(files, below(directory, name)))
   if (prediction === null && turns.length === 0 && !agent && !user) return null

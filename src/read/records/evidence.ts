@@ -135,6 +135,7 @@ export function recordJudgedEvidence(trial: RecordTrial): JudgedEvidence {
     assertions,
     recorded: recordedJudgement(trial),
     reference: () => recordReferenceText(trial),
+    answer: () => textOf(trial.own.document('prediction')),
     question: () => recordQuestionOf(trial),
   }
 }
