@@ -22,8 +22,8 @@ function importsOf(file: string): string[] {
   })
 }
 
-// Everyone may import the types, what a scenario is called, who wrote what, the one order of names, and what is said of
-// rates and statistics.
+// Everyone may import the types, what a scenario is called, the normal forms of texts, the names of roles, who wrote
+// what, the one order of names, and what is said of rates and statistics.
 const COMMON = [
   'attempt',
   'tool-name',
@@ -31,6 +31,8 @@ const COMMON = [
   'work',
   'version',
   'scenario-key',
+  'normal-form',
+  'roles',
   'authorship',
   'json/order',
   'json/lists',
@@ -43,6 +45,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   work: [],
   version: [],
   'scenario-key': [],
+  'normal-form': [],
+  roles: [],
   authorship: [],
   'tool-name': [],
   attempt: [],

@@ -237,7 +237,7 @@ export interface PredicateTest {
 /** A condition on an item: its path begins at the item; null is `*`. */
 export interface PredicateCondition {
   readonly path: string
-  readonly segments: readonly (string | null)[]
+  readonly segments: readonly (string | number | null)[]
   readonly test: PredicateTest
 }
 
@@ -250,8 +250,8 @@ export interface Predicate {
   readonly base: PredicateRoot
   /** The path names its root. */
   readonly isRooted: boolean
-  /** Below the root; null is `*`. */
-  readonly segments: readonly (string | null)[]
+  /** Below the root; null is `*`, a number an index in brackets. */
+  readonly segments: readonly (string | number | null)[]
   /** What an item must meet: one at the path's first `*`, or in the list or object that the path names. */
   readonly where: readonly PredicateCondition[]
   /** Only what comes after, or before, the first place of the conversation that meets this one. */

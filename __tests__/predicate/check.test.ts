@@ -359,6 +359,15 @@ describe('predicates on answers, conversations and calls', () => {
       `{"path": "said", "after": {"path": "calls", "where": {"tool": "x"}, "exists": true}, "count": 0}`,
       /names "tool"/,
     ],
+    ['{"path": "calls", "where": {"by": "assistant"}, "count": 0}', /asks for a by .* it is "agent" or "user"/],
+    ['{"path": "calls", "where": {"by": {"one_of": ["user", "Agent"]}}, "count": 0}', /asks for a by/],
+    ['{"path": "calls", "where": {"failed": "true"}, "count": 0}', /asks for a failed .* without quotes/],
+    ['{"path": "conversation", "where": {"role": "ai"}, "count": 0}', /"ai" is written "assistant"/],
+    ['{"path": "conversation", "where": {"role": "User"}, "count": 0}', /"User" is written "user"/],
+    ['{"path": "conversation", "where": {"role": "system"}, "count": 0}', /the system says is left out/],
+    ['{"path": "conversation.*.role", "not_equals": "bot"}', /"bot" is written "assistant"/],
+    ['{"path": "calls[0].by", "not_equals": "assistant"}', /asks for a by/],
+    ['{"path": "said", "after": {"path": "conversation", "where": {"role": "human"}, "exists": true}, "count": 0}', /human/],
   ])('J16 %s is refused', (json, words) => {
     expect(() => predicate(json)).toThrow(words)
   })
@@ -443,6 +452,16 @@ describe('a negative test passes on what is known alone', () => {
     ['{"path": "a", "where": {"g.n": {"exists": true}}, "count": 0}', '{"a": [{"g": "n"}]}', 'error'],
     ['{"path": "a", "where": {"kind": "x", "g.n": 5}, "count": 0}', '{"a": [{"kind": "y", "g": "n"}]}', 'pass'],
     ['{"path": "a", "where": {"g.n": 5, "kind": "x"}, "count": 0}', '{"a": [{"kind": "y", "g": "n"}]}', 'pass'],
+    // An index in brackets asks for an item of a list.
+    ['{"path": "a[0]", "absent": true}', '{"a": {"b": 1}}', 'error'],
+    ['{"path": "a[0].pin", "absent": true}', '{"a": {"b": {"pin": 1}}}', 'error'],
+    ['{"path": "a[0]", "absent": true}', '{"a": {}}', 'pass'],
+    ['{"path": "a[0]", "absent": true}', '{"a": []}', 'pass'],
+    ['{"path": "a[0]", "equals": 1}', '{"a": {"0": 1}}', 'pass'],
+    ['{"path": "a[1001]", "absent": true}', '{"a": {"1001": 1}}', 'fail'],
+    ['{"path": "a.1001", "absent": true}', '{"a": {"1002": 1}}', 'pass'],
+    ['{"path": "a", "where": {"g[0]": 5}, "count": 0}', '{"a": [{"g": {"x": 5}}]}', 'error'],
+    ['{"path": "a[0]", "equals": 1}', '{"a": {"b": 1}}', 'fail'],
     [
       '{"path": "a.*.n", "where": {"kind": "x"}, "lte": 5}',
       '{"a": [{"kind": "x", "n": 1}, {"kind": "x ", "n": 9}]}',

@@ -45,7 +45,7 @@ test('E20 80,000 verdicts without an outcome', async () => {
     reason: 'r',
     nl_assertion_verdicts: Array.from({ length: 80_000 }, () => ({ index: 1 })),
   }
-  const line = { id: 'a', signals: ['nl_assertion'], nl_assertions: ['x'], judge_result }
+  const line = { id: 'a', prediction: 'x', signals: ['nl_assertion'], nl_assertions: ['x'], judge_result }
   const { text } = await score({ 'run/run.jsonl': JSON.stringify(line) }, ['--judge', 'recorded'])
   expect(text).toContain('The judge gave 80000 verdicts on it')
 })
@@ -120,6 +120,26 @@ test('E20 400 patterns that try every split, and redact on lists 240 deep', asyn
   expect(code).toBe(1)
   expect(text).toContain('400 of 400 predicates not met')
   expect(text).not.toContain('u1@x.example')
+})
+
+test('E20 letters of a million marks: in a predicate, a state, a key that redact looks for, a name', async () => {
+  const letter = `a${'\u0301\u0327'.repeat(500_000)}`
+  const said = [
+    { role: 'user', content: 'hi' },
+    { role: 'assistant', content: letter },
+  ]
+  const tree = {
+    'run/run.jsonl': [
+      { id: 'said', conversation: said, answer_assertions: [{ path: 'said.*', not_contains: 'b', ignore_case: true }] },
+      { id: 'state', expected_db: { t: letter, [letter]: 1 }, actual_db: { t: `${letter}b`, [letter]: 2 } },
+      { id: letter, expected_db: { t: 1 }, actual_db: { t: 1 } },
+    ]
+      .map((line) => JSON.stringify(line))
+      .join('\n'),
+  }
+  const { code, text } = await score(tree, ['--redact', 'rows.*.secret', '--must-pass', 'said'])
+  expect(code).toBe(0)
+  expect(text).toMatch(/^run +2 +1 +0 +3 /m)
 })
 
 test('E20 a live reply of 1.5 MB with 80,000 verdicts', async () => {

@@ -5,6 +5,7 @@ import type { Finding, GateSettings, Rate, ScenarioKey } from '../model.js'
 import { namesOf } from '../scenario-key.js'
 import type { QuarantineFile } from './quarantined-trials.js'
 import { addTo } from '../json/lists.js'
+import { normalForm } from '../normal-form.js'
 
 export interface MetNames {
   readonly gate: GateSettings
@@ -22,11 +23,11 @@ export function meetNames(
     const exact = new Set(names)
     const byForm = new Map<string, string[]>()
     for (const name of exact) {
-      const form = name.normalize('NFC')
+      const form = normalForm(name, 'NFC')
       addTo(byForm, form, name)
     }
     return (name) => {
-      const met = exact.has(name) ? [] : (byForm.get(name.normalize('NFC')) ?? [])
+      const met = exact.has(name) ? [] : (byForm.get(normalForm(name, 'NFC')) ?? [])
       if (met.length === 0) return [name]
       const what = `${input}: ${name} is written in another Unicode form than in the run, and was taken for what is there`
       findings.push({ kind: 'note', where: '', what })

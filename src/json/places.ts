@@ -1,6 +1,6 @@
 // The places in a JSON document that a path leads to: `orders.*.items[0].sku`. Non-goal: the grammar (pattern/path.ts).
 import type { JsonObject, JsonValue } from '../model.js'
-import type { Path, PathSegment } from '../pattern/path.js'
+import type { PathStep } from '../pattern/path.js'
 import { isArray, isObject, member } from './document.js'
 
 /** One place; `value` is undefined where the path leads nowhere. */
@@ -18,7 +18,7 @@ export interface Place {
 const INDEX = /^(?:0|[1-9]\d{0,8})$/
 
 /** The places of a path in a document, in its order; null where there are more than `max`. */
-export function placesOf(segments: Path, document: JsonValue, max: number): readonly Place[] | null {
+export function placesOf(segments: readonly PathStep[], document: JsonValue, max: number): readonly Place[] | null {
   let places: Place[] = [{ path: [], value: document }]
   for (const segment of segments) {
     const next: Place[] = []
@@ -33,7 +33,7 @@ export function placesOf(segments: Path, document: JsonValue, max: number): read
   return places
 }
 
-function* step(place: Place, segment: PathSegment): Generator<Place> {
+function* step(place: Place, segment: PathStep): Generator<Place> {
   const { path, value } = place
   if (place.noContainer) {
     yield place
@@ -48,8 +48,9 @@ function* step(place: Place, segment: PathSegment): Generator<Place> {
   }
 }
 
-function stepTo(place: Place, key: string): Place {
+function stepTo(place: Place, step: string | number): Place {
   const { path, value } = place
+  const key = String(step)
   if (isArray(value)) {
     if (INDEX.test(key)) return { path: [...path, Number(key)], value: value[Number(key)] }
     const untold = value.length === 0 ? {} : { untold: 'is a list, of which `*` is every item' }
@@ -59,6 +60,9 @@ function stepTo(place: Place, key: string): Place {
     return { ...place, ...untoldOf(value, 'no object'), path: [...path, key], value: undefined }
   }
   const inner = member(value, key)
+  if (inner === undefined && typeof step === 'number' && value.size > 0) {
+    return { path: [...path, key], value: undefined, untold: 'is an object, and an index asks for an item of a list' }
+  }
   return inner === undefined
     ? { path: [...path, key], value: undefined, lacking: { object: value, key } }
     : { path: [...path, key], value: inner }

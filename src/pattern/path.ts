@@ -4,6 +4,9 @@
 /** One step: a key, or a list index as text; null is `*`, any one key or index. */
 export type PathSegment = string | null
 
+/** A step whose index in brackets is told from a key of the same digits. */
+export type PathStep = PathSegment | number
+
 /** A path, from the document's top. Never empty. */
 export type Path = readonly PathSegment[]
 
@@ -21,7 +24,13 @@ const NO_KEY = /^(?:-\d+|-?\d*:.*|\?.*|[@$(].*|[\w-]+=.*)$/su
  * what is wrong with it, in words that follow the path.
  */
 export function parsePath(text: string): Path | { readonly problem: string } {
-  const segments: PathSegment[] = []
+  const steps = parseSteps(text)
+  return 'problem' in steps ? steps : steps.map((step) => (typeof step === 'number' ? String(step) : step))
+}
+
+/** As `parsePath`; an index in brackets stays a number, so that it asks for an item of a list and for no key. */
+export function parseSteps(text: string): readonly PathStep[] | { readonly problem: string } {
+  const segments: PathStep[] = []
   if (text === '') return { problem: 'is empty' }
   for (let at = 0; at < text.length; at = SEGMENT.lastIndex) {
     if (at > 0 && text.charAt(at) === '.') at += 1
@@ -41,13 +50,16 @@ export function parsePath(text: string): Path | { readonly problem: string } {
   return segments
 }
 
-function segmentOf([, anyIndex, index, quoted, bare, key, any]: RegExpExecArray): PathSegment | undefined {
+function segmentOf([, anyIndex, index, quoted, bare, key, any]: RegExpExecArray): PathStep | undefined {
   if (anyIndex !== undefined || any !== undefined) return null
-  if (index !== undefined) return index.replace(/^0+(?=\d)/, '')
+  if (index !== undefined) return indexOf(index.replace(/^0+(?=\d)/, ''))
   if (quoted !== undefined) return quoted.startsWith('"') ? jsonText(quoted) : unescaped(quoted.slice(1, -1))
   if (bare !== undefined) return NO_KEY.test(bare) ? undefined : unescaped(bare)
   return unescaped(key ?? '')
 }
+
+/** An index that no list reaches is a key of digits. */
+const indexOf = (digits: string): PathStep => (digits.length > 9 ? digits : Number(digits))
 
 function unescaped(text: string): string {
   return text.replace(/\\(.)/gsu, '$1')

@@ -11,7 +11,9 @@ import {
   type PredicateTest,
 } from '../model.js'
 import { isArray, isObject, text } from '../json/document.js'
-import { parsePath, type Path } from '../pattern/path.js'
+import { shortText } from '../json/short-text.js'
+import { parseSteps, type PathStep } from '../pattern/path.js'
+import { roleOf } from '../roles.js'
 import { TESTS } from './tests.js'
 
 const PLACES = ['every', 'any', 'first', 'last'] as const
@@ -64,6 +66,7 @@ function readPredicate(entry: JsonValue, place: string, base: PredicateRoot): Pr
     ...(before === undefined ? {} : { before }),
   }
   requireMembers(predicate, place)
+  requireValues(predicate, place)
   if ((after !== undefined || before !== undefined) && !IN_ORDER.has(predicate.root)) {
     throw refused(place, 'has `after` or `before`, and its path begins at none of conversation, calls, said')
   }
@@ -79,6 +82,34 @@ function requireMembers({ root, segments, where }: Predicate, place: string): vo
   if (wrong === undefined) return
   const nearest = members.length === 0 ? 'which are texts' : `which have ${members.join(', ')}`
   throw refused(place, `names ${JSON.stringify(wrong)} of the items of ${root}, ${nearest}`)
+}
+
+/** Throws where an item is asked for a value that none has: `by: "assistant"` would choose no call, and pass as never called. */
+function requireValues({ root, segments, where, test }: Predicate, place: string): void {
+  const asked = [...where, ...(segments.length === 2 ? [{ segments: segments.slice(1), test }] : [])]
+  for (const { segments: steps, test: one } of asked) {
+    const [name, ...below] = steps
+    const known = typeof name === 'string' && below.length === 0 ? VALUES[`${root}.${name}`] : undefined
+    if (known === undefined || !['equals', 'not_equals', 'one_of'].includes(one.op)) continue
+    const values = isArray(one.value) && one.op === 'one_of' ? one.value : [one.value]
+    const wrong = values.map((value) => known(lowered(value, one))).find((words) => words !== undefined)
+    if (wrong !== undefined) throw refused(place, `asks for a ${String(name)} that no item of ${root} has: ${wrong}`)
+  }
+}
+
+const lowered = (value: JsonValue, { ignoreCase }: PredicateTest): JsonValue =>
+  ignoreCase && typeof value === 'string' ? value.toLowerCase() : value
+
+/** Where an item's values are few: what is wrong with one that is asked for, in words. Speakers may have names of their own. */
+const VALUES: Readonly<Record<string, (value: JsonValue) => string | undefined>> = {
+  'conversation.role': (value) => {
+    if (typeof value !== 'string') return 'it is a text'
+    const role = roleOf(value)
+    if (role === 'system') return 'what the system says is left out'
+    return role === value ? undefined : `${shortText(value)} is written ${shortText(role)}`
+  },
+  'calls.by': (value) => (value === 'agent' || value === 'user' ? undefined : 'it is "agent" or "user"'),
+  'calls.failed': (value) => (typeof value === 'boolean' ? undefined : 'it is true or false, without quotes'),
 }
 
 /** A moment of the conversation. */
@@ -118,8 +149,8 @@ function readTest(entry: JsonObject, place: string): PredicateTest {
   return { op, value, ...settings, ...(ignoreCase ? { ignoreCase } : {}) }
 }
 
-function readPath(path: string, place: string): Path {
-  const parsed = parsePath(path)
+function readPath(path: string, place: string): readonly PathStep[] {
+  const parsed = parseSteps(path)
   if ('problem' in parsed) throw refused(place, `has a path that ${parsed.problem}`)
   return parsed
 }

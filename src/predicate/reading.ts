@@ -2,6 +2,7 @@
 // is the same word to whom it is said. Non-goals: letters of other scripts that only look alike, marks of Markdown.
 import { JsonFloat, type JsonValue } from '../model.js'
 import { isArray, isObject } from '../json/document.js'
+import { normalForm } from '../normal-form.js'
 import { floatOf, numberOf } from '../json/python-number.js'
 import { jsonEquals } from './values.js'
 
@@ -46,9 +47,9 @@ function joined(text: string): string {
 /** Without what is not seen, in the usual form of each letter, blanks as one; by full case folding where case is ignored. */
 function asRead(text: string, ignoreCase: boolean): string {
   // The usual form of some letters is a filler, so that unseen ones are left out once more.
-  const usual = text.replace(UNSEEN, '').normalize('NFKC').replace(UNSEEN, '')
+  const usual = normalForm(text.replace(UNSEEN, ''), 'NFKC').replace(UNSEEN, '')
   const plain = usual.replace(DASHES, '-').replace(APOSTROPHES, "'").replace(QUOTES, '"').replace(BLANKS, ' ')
-  return ignoreCase ? plain.toUpperCase().toLowerCase().normalize('NFKC') : plain
+  return ignoreCase ? normalForm(plain.toUpperCase().toLowerCase(), 'NFKC').replace(UNSEEN, '') : plain
 }
 
 /** Whether a reader finds one text in another, also where a line ends within it. */

@@ -1,7 +1,7 @@
 // The verdicts on predicates as one signal. Non-goals: what a predicate means.
 import type { JsonValue, Predicate, PredicateEvidence, ScoreOptions, Signal, SignalPart } from '../model.js'
 import { checkPredicates } from '../predicate/check.js'
-import type { Path } from '../pattern/path.js'
+import type { Path, PathStep } from '../pattern/path.js'
 import { REDACTED } from '../secrets/span.js'
 
 export type HidingOptions = Pick<ScoreOptions, 'hidesPath' | 'work'>
@@ -36,9 +36,10 @@ export function askedPaths(predicate: Predicate): readonly { path: Path; value: 
 }
 
 /** Calls are lists of `{name, arguments, …}`: the arguments are the document. */
-function inDocument(segments: Path): Path {
-  const at = segments.indexOf('arguments')
-  return at === 1 && segments[0] === null ? segments.slice(2) : segments
+function inDocument(steps: readonly PathStep[]): Path {
+  const segments = steps.map((step) => (typeof step === 'number' ? String(step) : step))
+  const isItem = segments[0] === null || /^\d+$/.test(segments[0] ?? '')
+  return isItem && segments[1] === 'arguments' ? segments.slice(2) : segments
 }
 
 /** Any fail: fail; else any error: error; else pass (no predicate: not applicable). */

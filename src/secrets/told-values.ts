@@ -1,12 +1,12 @@
 // Values of hidden places that no parser gives: in texts that were cut or are no JSON, they stand behind their field's
 // name (`"ssn": "12…`, `date of birth=1990-01-31`). Non-goals: texts that are JSON (places.ts).
 import type { Path } from '../pattern/path.js'
+import { normalForm } from '../normal-form.js'
 
 /** A field's name without what its writers differ in: `Date of-birth`, `dateOfBirth` and `date_of_birth` are one. */
 export function plainName(name: string): string {
   if (/^[a-z0-9]+$/.test(name)) return name
-  const plain = name
-    .normalize('NFKC')
+  const plain = normalForm(name, 'NFKC')
     .toLowerCase()
     .replace(/[\s_.\-‐-―]+/g, '')
   return plain === '' ? name : plain

@@ -5,7 +5,8 @@ import { isArray, isObject, member, text } from '../../json/document.js'
 import { contentPieces, keysOf } from './parts.js'
 import { memberCalls, withoutTwins } from './calls.js'
 import { writesCall } from './hidden-calls.js'
-import { argumentsOf, call, type Piece, parsed, result, roleOf, type Shape, speaksForAgent, unread } from './piece.js'
+import { roleOf } from '../../roles.js'
+import { argumentsOf, call, type Piece, parsed, result, type Shape, speaksForAgent, unread } from './piece.js'
 
 /** tau-bench's act and react agents write their call as text. */
 const TEXT_ACTION = /(?:^|\n)\s*Action:\s*(?:```(?:json)?\s*)?(\{[\s\S]*\})\s*(?:```)?\s*$/

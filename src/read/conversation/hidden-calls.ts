@@ -4,7 +4,8 @@
 import type { ConversationEvent, JsonObject, JsonValue } from '../../model.js'
 import { isArray, isObject, text } from '../../json/document.js'
 import { jsonText } from '../../json/python-text.js'
-import { argumentsOf, type Piece, roleOf, speaksForAgent, unread } from './piece.js'
+import { roleOf } from '../../roles.js'
+import { argumentsOf, type Piece, speaksForAgent, unread } from './piece.js'
 
 const NAMES =
   'name|tool|tool_name|toolName|function|function_name|functionName|action|action_name|command|method|recipient_name|api_name'

@@ -5,7 +5,8 @@ import { isArray, isObject, member, text } from '../../json/document.js'
 import { listedCalls, memberCalls, withoutTwins } from './calls.js'
 import { CHAT, readRole } from './chat.js'
 import { contentPieces } from './parts.js'
-import { call, type Piece, result, roleOf, said, type Shape } from './piece.js'
+import { roleOf } from '../../roles.js'
+import { call, type Piece, result, said, type Shape } from './piece.js'
 
 /** `{type: "function_call", …}`: one item, one thing. */
 export const RESPONSES: Shape = {

@@ -30,24 +30,6 @@ export interface Shape {
   readonly read: (message: JsonObject) => readonly Piece[] | undefined
 }
 
-const ROLES: ReadonlyMap<string, string> = new Map([
-  ['human', 'user'],
-  ['ai', 'assistant'],
-  ['model', 'assistant'],
-  ['agent', 'assistant'],
-  ['bot', 'assistant'],
-  ['developer', 'system'],
-  ['function', 'tool'],
-])
-
-const SPOKEN: ReadonlySet<string> = new Set(['user', 'assistant', 'system', 'tool'])
-
-/** The one word for a role, in any case: `human` is the user, `model` and `ai` are the assistant. */
-export function roleOf(written: string): string {
-  const small = written.trim().toLowerCase()
-  return ROLES.get(small) ?? (SPOKEN.has(small) ? small : written)
-}
-
 export const speaksForAgent = (role: string): boolean => role === 'assistant' || role === 'unknown'
 
 export function said(role: string, words: string): readonly Piece[] {

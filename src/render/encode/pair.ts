@@ -1,6 +1,7 @@
 // The two sides of one difference, made to look different wherever they are: blanks, hidden characters, composed and
 // decomposed letters, letters of another script that look the same, a difference far inside a long text.
 
+import { normalForm } from '../../normal-form.js'
 import { codePointEscape, codePoints, moreText, visibleCharacters } from './visible.js'
 
 /** Characters shown before the first difference of two long texts. */
@@ -129,7 +130,7 @@ for (const [ascii, foreign] of [
 
 function skeleton(characters: readonly string[]): string {
   const drawn = characters.map((character) => DRAWN_ALIKE.get(character) ?? character)
-  return drawn.join('').normalize('NFKC')
+  return normalForm(drawn.join(''), 'NFKC')
 }
 
 /** Two different characters of which one may be taken for the other: not both ASCII, not of one writing system. */
