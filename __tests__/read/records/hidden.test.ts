@@ -158,6 +158,14 @@ describe('J13 what decides and stands in a form that nobody reads is an error, n
     ['db_assertions.json', 'Write it as a field of scenario.json'],
     ['answer-assertions.yml', 'Write it as a field of scenario.json'],
     ['signals.json', 'Write it as a field of scenario.json'],
+    ['expected_state.json', 'Name it expected_db.json'],
+    ['golden_database.yaml', 'Name it expected_db.json'],
+    ['expected_db copy.json', 'Name it expected_db.json'],
+    ['expected_db.json.old', 'Write it as expected_db.json'],
+    ['expected_db.old.json', 'Name it expected_db.json'],
+    ['scenario.json.bak', 'Name it scenario.json'],
+    ['scenario.json~', 'Name it scenario.json'],
+    ['scenario (copy).json', 'Name it scenario.json'],
   ])('%s', (name, todo) => {
     const scored = scoreRecords(memoryFiles({ ...answered, [`a/${name}`]: 'x: 1' }))
     expect(verdictsOf(scored)).toEqual(['a#0: error'])
@@ -172,6 +180,10 @@ describe('J13 what decides and stands in a form that nobody reads is an error, n
     'reference.yaml',
     'screens/1.png',
     'reference/page.html',
+    'reference.json.bak',
+    'expected_answer.json',
+    'agent_response.json',
+    'final_state.png',
   ])('what decides nothing, or stands beside what is read, is none: %s', (name) => {
     expect(verdictsOf(scoreRecords(memoryFiles({ ...answered, [`a/${name}`]: 'x' })))).toEqual(['a#0: pass'])
   })
@@ -190,6 +202,20 @@ test('records over several lines say what to write', () => {
   const scored = scoreRecords(memoryFiles({ 'run.jsonl': `${record}\n${record}\n`, 'more.jsonl': LINE }))
   expect(verdictsOf(scored)).toEqual(['x#0: fail', 'run.jsonl#0: error'])
   expect(scored.trials[1]?.reason).toContain('run/run.jsonl holds a record over several lines')
+})
+
+test('J13 a reference by another name, or its backup alone', () => {
+  for (const name of ['expected_answer.json', 'reference.json.bak', 'reference.json.orig', 'reference_old.json']) {
+    const tree = { 'a/scenario.json': '{"clean_exit": true}', ...at('a', PASS), [`a/${name}`]: '"x"' }
+    expect(verdictsOf(scoreRecords(memoryFiles(tree)))).toEqual(['a#0: error'])
+  }
+})
+
+test('J13 a file of records that was cut to nothing, beside others', () => {
+  for (const content of ['', '\n \n']) {
+    const scored = scoreRecords(memoryFiles({ 'run.jsonl': LINE, 'more.jsonl': content }))
+    expect(verdictsOf(scored).toSorted()).toEqual(['more.jsonl#0: error', 'x#0: fail'])
+  }
 })
 
 describe('J13 a file of records by another name', () => {

@@ -181,8 +181,12 @@ function fileEntries(files: ArtifactFiles, { name, kind }: Entry): readonly Reco
   }
   // A file of several that cannot be read is one error, and the others are read.
   const entries = attempt(() => lineEntries(files, name))
-  return entries instanceof ArtifactError ? [brokenEntry(where, name, entries)] : entries
+  if (entries instanceof ArtifactError) return [brokenEntry(where, name, entries)]
+  // An upload that was cut to nothing must not leave the others to pass.
+  return entries.length > 0 ? entries : [misplacedEntry(where, name, noRecordsIn(files, name), EMPTIED)]
 }
+
+const EMPTIED = 'Run the evaluation again, or take the file out of the run'
 
 function bothAtOnce(where: string, runName: string): RecordEntry {
   const what = 'it is a trial itself and holds trials, so that its own files belong to none of them'

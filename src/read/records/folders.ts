@@ -7,7 +7,7 @@ import { below, readValue } from '../kit/documents.js'
 import { isLeftBehind } from '../kit/strays.js'
 import { brokenEntry, entryOf, misplacedEntry, type RecordEntry } from './entry.js'
 import { holdsRecords, isJsonLines } from './line-entries.js'
-import { DOCUMENT_FIELDS, type RecordSettings, readScenario } from './scenario.js'
+import { DOCUMENT_FIELDS, otherNameOf, type RecordSettings, readScenario } from './scenario.js'
 import { folderSource } from './source.js'
 
 const SCENARIO_FILE = 'scenario.json'
@@ -157,12 +157,13 @@ function refuseNearNames(files: ArtifactFiles, folder: string, list: readonly En
       const what = `${files.where(below(folder, name))} is not read`
       throw new ArtifactError('artifact_wrong_shape', what, `Write it as a field of ${SCENARIO_FILE}`)
     }
-    const known = nearName(name, kind)
+    const near = nearName(name, kind)
+    const known = near ?? (kind === 'directory' ? undefined : otherwiseNamed(name))
     if (known === undefined || known === name || isLeftBehind(name)) continue
-    const isOther = !/\.json$/i.test(name)
+    const isOther = near === undefined || !/\.json$/i.test(name)
     if (isOther && there.has(known)) continue
     const what = there.has(known) ? `stands beside ${known} and is not read` : 'is not read'
-    const todo = isOther ? `Write it as ${known}, or in another form that docs/layouts.md lists` : `Name it ${known}`
+    const todo = isOther && near !== undefined ? `Write it as ${known}, or in another form that docs/layouts.md lists` : `Name it ${known}`
     throw new ArtifactError('artifact_wrong_shape', `${files.where(below(folder, name))} ${what}`, todo)
   }
 }
@@ -185,6 +186,24 @@ function nearName(name: string, kind: Entry['kind']): string | undefined {
   const decides = IS_STATE.test(meant) || (kind !== 'directory' && IS_ASKED.test(meant) && DATA.test(form))
   return decides ? NEAR.get(`${meant}json`) : undefined
 }
+
+/** A copy or a backup, and what other evaluations call a reference: meant where what it is called here does not stand. */
+function otherwiseNamed(name: string): string | undefined {
+  const plain = name.replace(BACKUP, '').replace(/\.(?:bak|backup|old|orig|copy)(?=\.)/i, '')
+  if (!DATA.test(plain.replace(/^.*?\./s, ''))) return undefined
+  const stem = plain.replace(/\..*$/s, '')
+  const field = otherNameOf(stem)
+  if (field === 'expected_db' || field === 'reference') return `${field}.json`
+  const known = NEAR.get(`${bare(stem).replace(COPY, '')}json`)
+  return known !== undefined && DECIDES.has(known) ? known : undefined
+}
+
+const BACKUP = /(?:\.(?:bak|backup|old|orig|save|swp|te?mp|part|\d+)|~)+$/i
+const COPY = /(?:copy|old|backup|bak|orig|new)$/
+const DECIDES: ReadonlySet<string> = new Set([
+  SCENARIO_FILE,
+  ...['expected_db', 'expected_user_db', 'reference'].map((field) => `${field}.json`),
+])
 
 function notAFolder(where: string, entry: Entry): ArtifactError {
   const what =

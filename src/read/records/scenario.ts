@@ -192,6 +192,11 @@ const OTHER_NAMES: readonly (readonly [field: string, other: RegExp])[] = [
   ['prediction', /^(?:actual|predicted|agent)_(?:answer|output|response)$/],
 ]
 
+/** The document that another evaluation calls so. */
+export function otherNameOf(name: string): string | undefined {
+  return OTHER_NAMES.find(([, other]) => other.test(name))?.[0]
+}
+
 /** `expected_state` where there is no `expected_db`: else nothing would say that it was not compared. */
 function refuseOtherNames(value: ReadonlyMap<string, JsonValue>, known: ReadonlySet<string>, where: string): void {
   for (const [field, other] of OTHER_NAMES) {
