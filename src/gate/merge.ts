@@ -1,7 +1,15 @@
 // The reports of a matrix's legs → the pieces of one report, after checking that they belong together: one schema, all
 // shards there, none twice, no trial twice. A trial that one leg only knew to be missing gives way to the leg that ran
 // it. Pure.
-import { ArtifactError, type Finding, type JudgeUsage, type ReportTrial, type WrittenByFork } from '../model.js'
+import { orUndefined } from '../attempt.js'
+import {
+  ArtifactError,
+  type Finding,
+  type JudgeUsage,
+  type Report,
+  type ReportTrial,
+  type WrittenByFork,
+} from '../model.js'
 import { mostOf, writtenByFork } from '../authorship.js'
 import { byCodePoint } from '../json/order.js'
 import { checkLegs, checkProvenance, newestAttempts, type OwnRun, type ScoringSettings, type Shard } from './legs.js'
@@ -43,11 +51,27 @@ function mayHideReport({ kind, leadsInside }: Entry): boolean {
   return kind === 'nameless' || (kind === 'link' && !leadsInside)
 }
 
+/** A name under which a download or an editor puts a report: `report (1).json`, `Report.json`, `report.json.bak`. */
+const OTHER_NAME = /report.*\.json(?:\.\w{1,8}|~)?$/i
+const BEGINS_REPORT = /^\ufeff?\s*\{\s*"schema_version"/
+
+/** Whether a file is a report of the same run under a name that nobody reads: left out, its failures would be too. */
+function isLeg({ files }: ReportRoot, path: string, shards: readonly Shard[]): boolean {
+  const bytes = files.read(path)
+  if (!BEGINS_REPORT.test(new TextDecoder().decode(bytes.subarray(0, 256)))) return false
+  const report = orUndefined(() => readReport(bytes, files.where(path)))
+  const idOf = (one: Report): string | undefined => one.run?.run_id
+  return report === undefined || shards.some((shard) => idOf(shard.report) === idOf(report))
+}
+
 /** Every report.json below the roots, wherever the download step put it. */
 export function findReports(roots: readonly ReportRoot[]): Shard[] {
   const shards: Shard[] = []
+  const others: { readonly root: ReportRoot; readonly path: string }[] = []
   const visit = ({ files, artifact }: ReportRoot, path: string, depth: number): void => {
-    for (const entry of files.list(path)) {
+    const list = files.list(path)
+    const hasReport = list.some(({ name }) => name === REPORT_FILE)
+    for (const entry of list) {
       const inner = path === '' ? entry.name : `${path}/${entry.name}`
       if (mayHideReport(entry) || (entry.kind === 'directory' && depth === MAX_REPORT_DEPTH)) {
         const what = entry.kind === 'directory' ? 'lies too deep to be looked into' : 'cannot be looked into'
@@ -60,6 +84,9 @@ export function findReports(roots: readonly ReportRoot[]): Shard[] {
       if (entry.name === REPORT_FILE && entry.kind !== 'directory') {
         const report = readReport(files.read(inner), files.where(inner))
         shards.push({ where: files.where(inner), report, ...(artifact && { artifact }) })
+      } else if (entry.kind === 'file' && OTHER_NAME.test(entry.name)) {
+        // A backup of the report that stands beside it.
+        if (!hasReport || !entry.name.startsWith(`${REPORT_FILE}`)) others.push({ root: { files }, path: inner })
       } else if (entry.kind === 'directory') visit({ files, ...(artifact && { artifact }) }, inner, depth + 1)
     }
   }
@@ -73,6 +100,14 @@ export function findReports(roots: readonly ReportRoot[]): Shard[] {
       'artifact_missing',
       `no report found in ${roots.map(({ files }) => files.root).join(', ')}`,
       'Download the report artifacts of the scoring jobs there before this step',
+    )
+  }
+  const lost = others.find(({ root, path }) => isLeg(root, path, shards))
+  if (lost !== undefined) {
+    throw new ArtifactError(
+      'artifact_wrong_shape',
+      `${lost.root.files.where(lost.path)} is a report under a name that is not read`,
+      `Name it ${REPORT_FILE}, in a folder of its own, or take it out`,
     )
   }
   return shards

@@ -72,3 +72,55 @@ describe('behind the last simulation', () => {
     expect(verdicts(read({ 'results.json': good.slice(0, -1) }))).toContainEqual(['(after the damage)', 'error'])
   })
 })
+
+describe('D12 results where nobody reads', () => {
+  const failing = JSON.stringify(results([task('b')], [simulation('b', 0)]))
+  const rows = JSON.stringify([{ task_id: 1, reward: 0, traj: [] }])
+
+  test.each(['b.json~', 'b.json.orig', 'b.json.tmp', 'b.json.1', 'b.json.bak', 'b.JSON.old', 'b.txt', 'b', 'b.jsonl'])(
+    '%s is an error of its own',
+    (name) => {
+      for (const content of [failing, rows]) {
+        const run = read({ 'a.json': good, [name]: content })
+        expect(verdicts(run)).toEqual([
+          ['a', 'pass'],
+          [name, 'error'],
+        ])
+      }
+    },
+  )
+
+  test.each(['a.json~', 'a.json.orig', 'a.json.tmp', 'a.json.1', 'a.json.bak'])(
+    'the backup %s of a file that stands there is left alone and said',
+    (name) => {
+      const run = read({ 'a.json': good, [name]: failing })
+      expect(verdicts(run)).toEqual([['a', 'pass']])
+      expect(run.findings).toContainEqual({
+        kind: 'file_skipped',
+        where: `run/${name}`,
+        what: 'a backup or temporary file, not scored',
+      })
+    },
+  )
+
+  test.each(['notes.txt', 'run.log', 'table.csv', 'b.jsonl', 'core'])('%s of something else is none', (name) => {
+    expect(verdicts(read({ 'a.json': good, [name]: '{"level": "info"}\n{"task_id": 1}' }))).toEqual([['a', 'pass']])
+  })
+
+  test.each(['results', 'Simulations', 'failed_simulations'])('a second list %s in the file is an error', (key) => {
+    const document = JSON.parse(good) as { simulations: unknown[] }
+    for (const second of [document.simulations, { x: document.simulations[0] }]) {
+      const run = read({ 'results.json': JSON.stringify({ ...document, [key]: second }) })
+      expect(verdicts(run)).toEqual([
+        ['a', 'pass'],
+        ['(a second list)', 'error'],
+      ])
+      expect(run.trials[1]?.reason).toContain(`"${key}" holds simulations too`)
+    }
+  })
+
+  test('other members are none', () => {
+    const more = { metrics: [{ task_id: 'a', reward: 1 }], notes: [[1], 'messages'], index: { a: { trial: 0 } } }
+    expect(verdicts(read({ 'results.json': JSON.stringify({ ...JSON.parse(good), ...more }) }))).toEqual([['a', 'pass']])
+  })
+})

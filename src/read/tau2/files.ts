@@ -2,6 +2,7 @@
 // discarded runs, backups, temporary files. Non-goals: folders nested deeper than one level.
 import type { Finding } from '../../model.js'
 import { ArtifactError } from '../../model.js'
+import { orElse } from '../../attempt.js'
 import type { ArtifactFiles, Entry } from '../artifact-files.js'
 import { type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
 import { decodeUtf8 } from '../../json/document.js'
@@ -125,6 +126,7 @@ export function strayRuns(
     const packed = entries.filter(({ name, kind }) => kind !== 'directory' && COMPRESSED_JSON.test(name))
     if (simulations.includes(folder)) return []
     if (simulations.some((path) => folder.startsWith(`${path}/`))) return json.length > 0 ? [folder] : []
+    const aside = entries.filter((entry) => isRunByAnotherName(files, entry, entries, folder))
     const runs = json.flatMap(({ name, kind }) => {
       left -= 1
       if (kind !== 'file') return []
@@ -134,7 +136,36 @@ export function strayRuns(
       const found = recognise(files, path)
       return isFormat(found) || (found.broken && name === RESULTS) ? [path] : []
     })
-    return [...runs, ...packed.map(({ name }) => below(folder, name))]
+    return [...runs, ...[...packed, ...aside].map(({ name }) => below(folder, name))]
+  }
+}
+
+/** Results under a name that nobody reads, and not the backup of a file that stands beside it. */
+function isRunByAnotherName(
+  files: ArtifactFiles,
+  { name, kind }: Entry,
+  entries: readonly Entry[],
+  folder: string,
+): boolean {
+  const plain = name.replace(BACKUP, '')
+  if (kind !== 'file' || /\.json$/i.test(name) || isLeftBehind(name) || NO_RESULTS.test(name)) return false
+  if (plain !== name && entries.some((other) => other.name === plain)) return false
+  const path = below(folder, name)
+  return orElse(
+    () => beginsDocument(files, path) && isFormat(recognise(files, path)),
+    () => true,
+  )
+}
+
+/** Recordings and pictures, which a run may hold in numbers: not opened. */
+const NO_RESULTS = /\.(?:wav|mp3|ogg|flac|mp4|webm|png|jpe?g|gif|svg|html?|md|log|py)$/i
+
+function beginsDocument(files: ArtifactFiles, path: string): boolean {
+  const source = files.open(path)
+  try {
+    return /^\ufeff?\s*[[{]/.test(new TextDecoder().decode(source.read(0, Math.min(source.size, 512))))
+  } finally {
+    source.close()
   }
 }
 
@@ -182,9 +213,12 @@ function skippedFiles(files: ArtifactFiles, folder: string): readonly Finding[] 
   })
 }
 
+/** A backup or a file in the making, which editors and harnesses put beside the file itself. */
+const BACKUP = /(?:\.(?:bak|backup|old|orig|save|swp|te?mp|part|\d+)|~)+$/i
+
 /** Backups and temporary files of tau2 itself. */
 export function isSetAside(name: string): boolean {
-  return isLeftBehind(name) || name.endsWith('.bak') || /^\.(?:results|meta|sim)_/.test(name)
+  return isLeftBehind(name) || name.endsWith('.bak') || BACKUP.test(name) || /^\.(?:results|meta|sim)_/.test(name)
 }
 
 /** Why a file is no run; `broken`: it is nothing else either, as it cannot be read to its end. */

@@ -1,5 +1,6 @@
 // Which trials a tau2 file was meant to hold, and which simulation is which: tasks × num_trials, every pair exactly
 // once. A missing pair, a pair twice and a simulation that belongs to no task are errors, not absences.
+import { shortText } from '../../json/short-text.js'
 import { ArtifactError, type Finding, type Trial, type UpstreamView } from '../../model.js'
 import { neededOf, simulationTrial } from './evidence.js'
 import { sameDatabase } from './expected.js'
@@ -88,6 +89,7 @@ export function planTrials(given: PlanInput): FilePlan {
   }
   // What comes after the damage is lost: without a gap that shows it, it is an error of its own.
   if (results.damage !== null && !trials.some(({ missing }) => missing)) trials.push(lostTrial(results))
+  if (results.second !== null) trials.push(secondTrial(results, results.second))
   return {
     where: results.where,
     domain: results.domain ?? expected?.domain ?? input.fallbackDomain,
@@ -95,6 +97,13 @@ export function planTrials(given: PlanInput): FilePlan {
     trials,
     findings,
   }
+}
+
+function secondTrial({ where }: Tau2Results, key: string): PlannedTrial {
+  const reason = `${where}: its member ${shortText(key)} holds simulations too, and only those of simulations are read`
+  const load = (): Trial =>
+    errorTrial(reason, { upstream: { counted: false, passed: null, why: 'not read' }, findings: [] })
+  return { scenario: '(a second list)', trial: 0, where, missing: false, nameless: reason, load }
 }
 
 function lostTrial({ where, damage }: Tau2Results): PlannedTrial {

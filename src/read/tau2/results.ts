@@ -2,7 +2,7 @@
 // simulation lies with what identifies it. Simulations themselves are read later, one at a time.
 import { ArtifactError, type JsonValue, type Finding } from '../../model.js'
 import type { ArtifactFiles, ByteSource } from '../artifact-files.js'
-import { type DocumentIndex, type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
+import { type ByteRange, type DocumentIndex, type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
 import { member, readExact, text } from '../../json/document.js'
 import { damageText, readMember, readRange, wrongFile } from './parts.js'
 import { IDENTITY, readFolder, readTau2Row, shareBuffer, type SimulationRow } from './rows.js'
@@ -27,6 +27,8 @@ export interface Tau2Results {
   readonly hasFolder: boolean
   /** Where and why the file cannot be read to its end; what comes after is missing. */
   readonly damage: string | null
+  /** The member that holds simulations too, though no reader looks there; null: none. */
+  readonly second: string | null
   readonly findings: readonly Finding[]
 }
 
@@ -68,12 +70,36 @@ export function readResults(files: ArtifactFiles, path: string): Tau2Results {
       tasks,
       rows,
       damage,
+      second: secondList(source, root, where),
       hasFolder: inline?.kind !== 'array',
       findings: inline?.kind === 'array' ? besides(files, path, folder) : [],
     }
   } finally {
     source.close()
   }
+}
+
+/** What a results file holds. */
+const KNOWN: ReadonlySet<string> = new Set(['timestamp', 'info', 'tasks', 'simulations', 'simulation_index'])
+/** Bytes of a member in which simulations are looked for: the keys of a few of them stand there. */
+const TELLING_BYTES = 64 * 1024
+
+/** A member of the document that is a list of simulations, or an object of them: a failure could be put aside there. */
+function secondList(source: ByteSource, root: IndexedPart, where: string): string | null {
+  const other = (root.parts ?? []).find(({ key, kind, start, end }) => {
+    if (key === null || KNOWN.has(key) || kind === 'word') return false
+    const range = { start, end: Math.min(end, start + TELLING_BYTES) }
+    const keys = kind === 'array' ? ['*'] : partsOf(source, range, [''], where).flatMap((part) => part.key ?? [])
+    return partsOf(source, range, ['', ...keys], where).some((item) => {
+      const has = (name: string): boolean => memberPart(item, name) !== undefined
+      return has('task_id') && ['messages', 'reward_info', 'termination_reason'].some(has)
+    })
+  })
+  return other?.key ?? null
+}
+
+function partsOf(source: ByteSource, range: ByteRange, open: readonly string[], where: string): readonly IndexedPart[] {
+  return indexDocument(source, { range, open: new Set(open), where }).root?.parts ?? []
 }
 
 /** The task of an id, where it can be read. */
