@@ -3,9 +3,13 @@ import { describe, expect, test } from '@jest/globals'
 import { normalForm } from '../src/normal-form.js'
 
 describe('normal forms', () => {
-  test.each(['', 'Room 5', 'e\u0301\u0327', '\ufb01 \uff21 ｶﾞ', `a${'\u0301\u0327'.repeat(15)}`])('%j is as ever', (text) => {
-    for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const) expect(normalForm(text, form)).toBe(text.normalize(form))
-  })
+  test.each(['', 'Room 5', 'e\u0301\u0327', '\ufb01 \uff21 ｶﾞ', `a${'\u0301\u0327'.repeat(15)}`])(
+    '%j is as ever',
+    (text) => {
+      for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const)
+        expect(normalForm(text, form)).toBe(text.normalize(form))
+    },
+  )
 
   test('E20 a longer row is parted, so that no more than 30 marks are sorted at once', () => {
     for (const marks of ['\u0301\u0327', '\uff9e\u0301']) {

@@ -1,7 +1,7 @@
 // Shards → one report, after checking that they belong together.
 import { describe, expect, test } from '@jest/globals'
-import type { Shard } from '../../src/gate/legs.js'
 import { CANCELLED, UNREAD } from '../../src/gate/incomplete.js'
+import type { Shard } from '../../src/gate/legs.js'
 import { findReports, mergeReports } from '../../src/gate/merge.js'
 import type { Report, ReportTrial } from '../../src/model.js'
 import { renderReportJson } from '../../src/render/json.js'
@@ -33,6 +33,40 @@ describe('C10 where download-artifact puts the reports', () => {
     expect(() => findReports([{ files }])).toThrow('shards/leg-2 cannot be looked into')
     const pipe = memoryFiles({ 'leg-1/report.json': text, 'leg-2/report.json': { kind: 'other' } }, 'shards')
     expect(() => findReports([{ files: pipe }])).toThrow('shards/leg-2/report.json')
+  })
+})
+
+describe('J7 a report under a name that is not read', () => {
+  const text = renderReportJson(report())
+  const found = (name: string, content = text) =>
+    findReports([{ files: memoryFiles({ 'leg-1/report.json': text, [name]: content }, 'shards') }])
+
+  test.each([
+    'leg-2/report (1).json',
+    'leg-2/Report.json',
+    'leg-2/report.json.bak',
+    'leg-2/report-2.json',
+    'report.json~',
+  ])('%s is refused', (name) => {
+    expect(() => found(name)).toThrow(`shards/${name} is a report under a name that is not read`)
+    expect(() => found(name, text.slice(0, 300))).toThrow('is a report under a name')
+  })
+
+  test('its own backup, a report of another run, and what is no report are left alone', () => {
+    const run = {
+      repository: 'o/r',
+      sha: 'a'.repeat(40),
+      run_id: '7',
+      run_attempt: '1',
+      workflow: 'w',
+      job: 'j',
+      event: 'push',
+      url: 'https://github.com/o/r/actions/runs/7',
+    }
+    const other = renderReportJson(report({ run }))
+    expect(found('leg-1/report.json.bak')).toHaveLength(1)
+    expect(found('leg-1/base-report.json', other)).toHaveLength(1)
+    expect(found('leg-2/report.sarif.json', '{"version": "2.1.0"}')).toHaveLength(1)
   })
 })
 

@@ -367,7 +367,10 @@ describe('predicates on answers, conversations and calls', () => {
     ['{"path": "conversation", "where": {"role": "system"}, "count": 0}', /the system says is left out/],
     ['{"path": "conversation.*.role", "not_equals": "bot"}', /"bot" is written "assistant"/],
     ['{"path": "calls[0].by", "not_equals": "assistant"}', /asks for a by/],
-    ['{"path": "said", "after": {"path": "conversation", "where": {"role": "human"}, "exists": true}, "count": 0}', /human/],
+    [
+      '{"path": "said", "after": {"path": "conversation", "where": {"role": "human"}, "exists": true}, "count": 0}',
+      /human/,
+    ],
   ])('J16 %s is refused', (json, words) => {
     expect(() => predicate(json)).toThrow(words)
   })

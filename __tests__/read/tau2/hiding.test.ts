@@ -121,6 +121,8 @@ describe('D12 results where nobody reads', () => {
 
   test('other members are none', () => {
     const more = { metrics: [{ task_id: 'a', reward: 1 }], notes: [[1], 'messages'], index: { a: { trial: 0 } } }
-    expect(verdicts(read({ 'results.json': JSON.stringify({ ...JSON.parse(good), ...more }) }))).toEqual([['a', 'pass']])
+    expect(verdicts(read({ 'results.json': JSON.stringify({ ...JSON.parse(good), ...more }) }))).toEqual([
+      ['a', 'pass'],
+    ])
   })
 })

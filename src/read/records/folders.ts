@@ -163,7 +163,10 @@ function refuseNearNames(files: ArtifactFiles, folder: string, list: readonly En
     const isOther = near === undefined || !/\.json$/i.test(name)
     if (isOther && there.has(known)) continue
     const what = there.has(known) ? `stands beside ${known} and is not read` : 'is not read'
-    const todo = isOther && near !== undefined ? `Write it as ${known}, or in another form that docs/layouts.md lists` : `Name it ${known}`
+    const todo =
+      isOther && near !== undefined
+        ? `Write it as ${known}, or in another form that docs/layouts.md lists`
+        : `Name it ${known}`
     throw new ArtifactError('artifact_wrong_shape', `${files.where(below(folder, name))} ${what}`, todo)
   }
 }

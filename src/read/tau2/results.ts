@@ -2,7 +2,13 @@
 // simulation lies with what identifies it. Simulations themselves are read later, one at a time.
 import { ArtifactError, type JsonValue, type Finding } from '../../model.js'
 import type { ArtifactFiles, ByteSource } from '../artifact-files.js'
-import { type ByteRange, type DocumentIndex, type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
+import {
+  type ByteRange,
+  type DocumentIndex,
+  type IndexedPart,
+  indexDocument,
+  memberPart,
+} from '../../json/document-index.js'
 import { member, readExact, text } from '../../json/document.js'
 import { damageText, readMember, readRange, wrongFile } from './parts.js'
 import { IDENTITY, readFolder, readTau2Row, shareBuffer, type SimulationRow } from './rows.js'
