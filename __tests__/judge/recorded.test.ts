@@ -218,11 +218,16 @@ describe('J10: what the judge was sent stands beside its judgement', () => {
     ['an empty text', '', 'Nothing was observed'],
     ['a lone colon', ':', 'says nothing'],
     ['a lead alone', 'The answer is', 'says nothing'],
-    ['an empty object', '{}', 'is empty'],
-    ['no answer', null, 'Nothing was observed'],
   ])('a recorded pass of %s is a fail', async (_, answer, words) => {
     const outcome = await decided('Please judge.', answer)
     expect(outcome).toMatchObject({ state: 'judged', score: 0, source: 'recomputed' })
     expect(outcome.reason).toContain(words)
+  })
+
+  test.each([
+    ['an answer that was not kept', null],
+    ['an empty object', '{}'],
+  ])('a recorded pass of %s stays what it is', async (_, answer) => {
+    expect(await decided('Please judge.', answer)).toMatchObject({ score: 1, source: 'recorded' })
   })
 })

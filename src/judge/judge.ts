@@ -199,7 +199,8 @@ function unlessEmpty(outcome: JudgeOutcome, judged: JudgedEvidence): JudgeOutcom
   if (outcome.state !== 'judged' || judged.answer === undefined) return outcome
   try {
     const answer = judged.answer()
-    if (answer !== null && emptinessOf(answer) === 'says_something') return outcome
+    // An answer that was not kept is not known to be empty, and `[]` may be the right one.
+    if (answer === null || emptinessOf(answer) !== 'says_nothing') return outcome
     const question = judged.question()
     const isUnseen = question === null || evidenceOf(question, null) === null
     const reason = isUnseen ? NOTHING_OBSERVED : emptyAnswer(question, judged.assertions)
