@@ -1808,8 +1808,9 @@ function* step(place, segment) {
         yield { ...place, ...untoldOf(value, 'neither a list nor an object'), value: undefined, noContainer: true };
     }
 }
-function stepTo(place, key) {
+function stepTo(place, step) {
     const { path, value } = place;
+    const key = String(step);
     if (isArray(value)) {
         if (INDEX.test(key))
             return { path: [...path, Number(key)], value: value[Number(key)] };
@@ -1820,6 +1821,9 @@ function stepTo(place, key) {
         return { ...place, ...untoldOf(value, 'no object'), path: [...path, key], value: undefined };
     }
     const inner = document_member(value, key);
+    if (inner === undefined && typeof step === 'number' && value.size > 0) {
+        return { path: [...path, key], value: undefined, untold: 'is an object, and an index asks for an item of a list' };
+    }
     return inner === undefined
         ? { path: [...path, key], value: undefined, lacking: { object: value, key } }
         : { path: [...path, key], value: inner };
@@ -2212,6 +2216,18 @@ function scanRepeat(scan) {
     return { least: low, most: most === '' || most === undefined ? null : Number(most) };
 }
 
+;// CONCATENATED MODULE: ./lib/normal-form.js
+// Texts in a normal form of Unicode, in time that grows with their length. The engine sorts the marks of one letter in the
+// square of their number, so that a letter with a hundred thousand of them would take minutes. Non-goals: what is alike.
+/** So many marks in a row, and one more: Unicode's stream-safe format allows no letter of a language as many. */
+const LONG_ROW = /[\p{M}\uff9e\uff9f]{30}(?=[\p{M}\uff9e\uff9f])/gu;
+/** The sign by which that format parts a row, seen by nobody. */
+const JOINER = '\u034f';
+/** As `String.normalize`; rows of more than 30 marks are parted by a combining grapheme joiner, as UAX 15 says. */
+function normalForm(text, form) {
+    return text.replace(LONG_ROW, `$&${JOINER}`).normalize(form);
+}
+
 ;// CONCATENATED MODULE: ./lib/json/order.js
 // The one order of names: by code point, on every machine and ICU version, as Python compares strings. Everyone may
 // import it.
@@ -2421,6 +2437,7 @@ function finite(value) {
 
 
 
+
 /** What may read as something else. */
 const ODD = /[^ -~]|  /;
 /** Format and filling characters, variation selectors, controls that are no blanks. */
@@ -2451,9 +2468,9 @@ function joined(text) {
 /** Without what is not seen, in the usual form of each letter, blanks as one; by full case folding where case is ignored. */
 function asRead(text, ignoreCase) {
     // The usual form of some letters is a filler, so that unseen ones are left out once more.
-    const usual = text.replace(UNSEEN, '').normalize('NFKC').replace(UNSEEN, '');
+    const usual = normalForm(text.replace(UNSEEN, ''), 'NFKC').replace(UNSEEN, '');
     const plain = usual.replace(DASHES, '-').replace(APOSTROPHES, "'").replace(QUOTES, '"').replace(BLANKS, ' ');
-    return ignoreCase ? plain.toUpperCase().toLowerCase().normalize('NFKC') : plain;
+    return ignoreCase ? normalForm(plain.toUpperCase().toLowerCase(), 'NFKC').replace(UNSEEN, '') : plain;
 }
 /** Whether a reader finds one text in another, also where a line ends within it. */
 function readsWithin(given, wanted, reading, ignoreCase = false) {
@@ -3068,6 +3085,11 @@ const NO_KEY = /^(?:-\d+|-?\d*:.*|\?.*|[@$(].*|[\w-]+=.*)$/su;
  * what is wrong with it, in words that follow the path.
  */
 function parsePath(text) {
+    const steps = parseSteps(text);
+    return 'problem' in steps ? steps : steps.map((step) => (typeof step === 'number' ? String(step) : step));
+}
+/** As `parsePath`; an index in brackets stays a number, so that it asks for an item of a list and for no key. */
+function parseSteps(text) {
     const segments = [];
     if (text === '')
         return { problem: 'is empty' };
@@ -3093,13 +3115,15 @@ function segmentOf([, anyIndex, index, quoted, bare, key, any]) {
     if (anyIndex !== undefined || any !== undefined)
         return null;
     if (index !== undefined)
-        return index.replace(/^0+(?=\d)/, '');
+        return indexOf(index.replace(/^0+(?=\d)/, ''));
     if (quoted !== undefined)
         return quoted.startsWith('"') ? path_jsonText(quoted) : unescaped(quoted.slice(1, -1));
     if (bare !== undefined)
         return NO_KEY.test(bare) ? undefined : unescaped(bare);
     return unescaped(key ?? '');
 }
+/** An index that no list reaches is a key of digits. */
+const indexOf = (digits) => (digits.length > 9 ? digits : Number(digits));
 function unescaped(text) {
     return text.replace(/\\(.)/gsu, '$1');
 }
@@ -3113,9 +3137,29 @@ function path_jsonText(quoted) {
     }
 }
 
+;// CONCATENATED MODULE: ./lib/roles.js
+// What a role of a conversation is called, whatever a framework calls it. Non-goals: who speaks in which shape of messages.
+const ROLES = new Map([
+    ['human', 'user'],
+    ['ai', 'assistant'],
+    ['model', 'assistant'],
+    ['agent', 'assistant'],
+    ['bot', 'assistant'],
+    ['developer', 'system'],
+    ['function', 'tool'],
+]);
+const SPOKEN = new Set(['user', 'assistant', 'system', 'tool']);
+/** The one word for a role, in any case: `human` is the user, `model` and `ai` are the assistant. */
+function roleOf(written) {
+    const small = written.trim().toLowerCase();
+    return ROLES.get(small) ?? (SPOKEN.has(small) ? small : written);
+}
+
 ;// CONCATENATED MODULE: ./lib/predicate/read.js
 // Declared predicates: JSON → predicates. The schema has settled their shape; here paths, patterns and what goes together
 // are read, so that what cannot be checked is refused before anything is scored. Non-goals: checking (check.ts).
+
+
 
 
 
@@ -3162,6 +3206,7 @@ function readPredicate(entry, place, base) {
         ...(before === undefined ? {} : { before }),
     };
     requireMembers(predicate, place);
+    requireValues(predicate, place);
     if ((after !== undefined || before !== undefined) && !IN_ORDER.has(predicate.root)) {
         throw refused(place, 'has `after` or `before`, and its path begins at none of conversation, calls, said');
     }
@@ -3179,6 +3224,34 @@ function requireMembers({ root, segments, where }, place) {
     const nearest = members.length === 0 ? 'which are texts' : `which have ${members.join(', ')}`;
     throw refused(place, `names ${JSON.stringify(wrong)} of the items of ${root}, ${nearest}`);
 }
+/** Throws where an item is asked for a value that none has: `by: "assistant"` would choose no call, and pass as never called. */
+function requireValues({ root, segments, where, test }, place) {
+    const asked = [...where, ...(segments.length === 2 ? [{ segments: segments.slice(1), test }] : [])];
+    for (const { segments: steps, test: one } of asked) {
+        const [name, ...below] = steps;
+        const known = typeof name === 'string' && below.length === 0 ? VALUES[`${root}.${name}`] : undefined;
+        if (known === undefined || !['equals', 'not_equals', 'one_of'].includes(one.op))
+            continue;
+        const values = isArray(one.value) && one.op === 'one_of' ? one.value : [one.value];
+        const wrong = values.map((value) => known(lowered(value, one))).find((words) => words !== undefined);
+        if (wrong !== undefined)
+            throw refused(place, `asks for a ${String(name)} that no item of ${root} has: ${wrong}`);
+    }
+}
+const lowered = (value, { ignoreCase }) => ignoreCase && typeof value === 'string' ? value.toLowerCase() : value;
+/** Where an item's values are few: what is wrong with one that is asked for, in words. Speakers may have names of their own. */
+const VALUES = {
+    'conversation.role': (value) => {
+        if (typeof value !== 'string')
+            return 'it is a text';
+        const role = roleOf(value);
+        if (role === 'system')
+            return 'what the system says is left out';
+        return role === value ? undefined : `${shortText(value)} is written ${shortText(role)}`;
+    },
+    'calls.by': (value) => (value === 'agent' || value === 'user' ? undefined : 'it is "agent" or "user"'),
+    'calls.failed': (value) => (typeof value === 'boolean' ? undefined : 'it is true or false, without quotes'),
+};
 /** A moment of the conversation. */
 function readMark(value, place, base) {
     if (value === undefined)
@@ -3219,7 +3292,7 @@ function readTest(entry, place) {
     return { op, value, ...settings, ...(ignoreCase ? { ignoreCase } : {}) };
 }
 function readPath(path, place) {
-    const parsed = parsePath(path);
+    const parsed = parseSteps(path);
     if ('problem' in parsed)
         throw refused(place, `has a path that ${parsed.problem}`);
     return parsed;
@@ -5252,6 +5325,10 @@ const OTHER_NAMES = [
     ['reference', /^(?:expected|reference|golden|gold)_(?:answer|output|response)$/],
     ['prediction', /^(?:actual|predicted|agent)_(?:answer|output|response)$/],
 ];
+/** The document that another evaluation calls so. */
+function otherNameOf(name) {
+    return OTHER_NAMES.find(([, other]) => other.test(name))?.[0];
+}
 /** `expected_state` where there is no `expected_db`: else nothing would say that it was not compared. */
 function refuseOtherNames(value, known, where) {
     for (const [field, other] of OTHER_NAMES) {
