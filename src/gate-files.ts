@@ -60,9 +60,11 @@ async function readPaths(paths: readonly string[], effects: GateFileEffects): Pr
     return found
   })
   const { readReport } = await import('./read/report.js')
+  const { checkConsistency } = await import('./gate/consistency.js')
   const runs = files.map((file): BaselineRun => {
     const name = file.kind('') === 'directory' ? REPORT_FILE : ''
     const report = readReport(file.read(name), file.where(name))
+    checkConsistency({ where: file.where(name), report })
     return { report, commit: report.run?.sha ?? null, createdAt: null, run: null }
   })
   return { source: files.map(({ root }) => root).join(', '), age: null, runs }
@@ -76,9 +78,12 @@ async function readArtifacts(
   const found = await effects.findBaseline(name, config.gate.baselineRuns)
   if (found.kind === 'missing') return { baseline: null, missing: found.reason }
   const { readReport } = await import('./read/report.js')
+  const { checkConsistency } = await import('./gate/consistency.js')
   const runs = found.reports.flatMap(({ bytes, where, commit, createdAt, run }, index): BaselineRun[] => {
     try {
-      return [{ report: readReport(bytes, where), commit, createdAt, run }]
+      const report = readReport(bytes, where)
+      checkConsistency({ where, report })
+      return [{ report, commit, createdAt, run }]
     } catch (error) {
       // The newest is what the run is compared with; of older ones there may be fewer.
       if (!(error instanceof ArtifactError) || index === 0) throw error

@@ -1031,10 +1031,12 @@ export interface Cause {
 
 /** How far a comparison with the baseline reaches; for the gate, not for the report. */
 export interface BaselineReach {
-  /** Scenarios of this run that the baseline holds too. */
+  /** Scenarios of this run whose outcome the baseline holds too. */
   readonly common: number
   /** Of those, the ones that passed there, do not pass now and cannot be compared. */
   readonly uncompared: number
+  /** Scenarios that do not pass now and could not be scored there. */
+  readonly untold: number
 }
 
 export interface ReportSettings {

@@ -3,7 +3,7 @@
 import type { Config } from './inputs/config.js'
 import { mostOf, writtenByFork } from './authorship.js'
 import { ArtifactError, InputError, type Report, type RunContext } from './model.js'
-import { checkReport } from './gate/consistency.js'
+import { checkConsistency } from './gate/consistency.js'
 import { commitOf, type HeadCheck, newestAttempts, type OwnRun, refuseForeign, refuseOtherCommit } from './gate/legs.js'
 import { CANCELLED, UNREAD } from './gate/incomplete.js'
 import type { ReportRoot } from './gate/merge.js'
@@ -215,7 +215,7 @@ async function runMode(config: Config, effects: Effects, redaction: Redaction): 
     if (!only || more.length > 0)
       throw new InputError([`artifacts: mode comment publishes one report, found ${shards.length}`])
     refuseForeign(only, effects.ownRun)
-    checkReport(only)
+    checkConsistency(only)
     const made = only.report.run
     const head = made === null ? null : await effects.checkHead(commitOf(made))
     // What nobody could ask for is not posted: it may be about another commit.

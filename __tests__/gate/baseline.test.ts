@@ -72,13 +72,13 @@ describe('compareWithBaseline', () => {
       trial({ scenario: 'd', verdict: 'fail' }),
     ]
     const before = ['a', 'b', 'c', 'gone'].map((scenario) => trial({ scenario }))
-    expect(reach(now, before)).toEqual({ common: 3, uncompared: 1 })
+    expect(reach(now, before)).toEqual({ common: 3, uncompared: 1, untold: 0 })
     expect(
       reach(
         now,
         before.map((one) => ({ ...one, domain: 'other' })),
       ),
-    ).toEqual({ common: 0, uncompared: 0 })
+    ).toEqual({ common: 0, uncompared: 0, untold: 0 })
   })
 
   test('what passed and can no longer be told is newly failing: unknown is never pass', () => {
@@ -87,6 +87,18 @@ describe('compareWithBaseline', () => {
     expect(compare([untold], [trial()]).scenarios[0]?.reason).toBe('passed in the baseline, could not be told now')
     const failed = trial({ verdict: 'fail' })
     expect(compare([failed], [trial()]).scenarios[0]?.reason).toBe('passed in the baseline')
+  })
+
+  test('what the baseline could not tell is no failure of it, and is not compared', () => {
+    const untold = trial({ verdict: 'error', signals: {}, expected_hash: null, actual_hash: null })
+    const failed = trial({ verdict: 'fail' })
+    expect(compare([failed], [untold]).scenarios[0]).toMatchObject({
+      change: 'not_comparable',
+      reason: 'could not be told in the baseline',
+    })
+    expect(reach([failed], [untold])).toEqual({ common: 0, uncompared: 0, untold: 1 })
+    expect(compare([trial()], [untold]).scenarios[0]).toMatchObject({ reason: 'could not be told in the baseline' })
+    expect(reach([failed], [untold, { ...failed, trial: 1 }])).toEqual({ common: 1, uncompared: 0, untold: 0 })
   })
 
   test('one trial of several that stops passing is a regression', () => {

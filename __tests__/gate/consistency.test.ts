@@ -1,6 +1,6 @@
 // Reports that say two things at once are not merged and not posted; those that are made say one.
 import { expect, test } from '@jest/globals'
-import { checkReport } from '../../src/gate/consistency.js'
+import { checkConsistency } from '../../src/gate/consistency.js'
 import { countScenarios } from '../../src/gate/gate.js'
 import type { Report, ReportTrial } from '../../src/model.js'
 import { diff, report, signal, trial } from '../support/reports.js'
@@ -18,7 +18,7 @@ const first = (overrides: Partial<ReportTrial>): Partial<Report> => ({
 })
 
 test('a report as it is made', () => {
-  expect(() => checkReport({ where: 'r', report: made() })).not.toThrow()
+  expect(() => checkConsistency({ where: 'r', report: made() })).not.toThrow()
 })
 
 test.each<[string, Partial<Report>, RegExp]>([
@@ -34,5 +34,5 @@ test.each<[string, Partial<Report>, RegExp]>([
   ['a trial that was put in', { trials: [...TRIALS, trial({ scenario: 'a', trial: 2 })] }, /a has 2 trials/],
   ['a count that was raised', { scenarios: made().scenarios.map((one) => ({ ...one, passed: one.trials })) }, /by its/],
 ])('J15 %s is refused', (_, overrides, words) => {
-  expect(() => checkReport({ where: 'leg/report.json', report: made(overrides) })).toThrow(words)
+  expect(() => checkConsistency({ where: 'leg/report.json', report: made(overrides) })).toThrow(words)
 })

@@ -189,16 +189,25 @@ describe('other floors', () => {
     const reasons = (reach: BaselineReach, changes: Parameters<typeof baseline>[0]) =>
       decideOn(trialsOf(['F', 'F']), inputs, { baseline: baseline(changes), reach }).reasons
     const none = { 'airline/s0': 'added', 'airline/s1': 'added' } as const
-    expect(reasons({ common: 0, uncompared: 0 }, none)).toEqual([
+    expect(reasons({ common: 0, uncompared: 0, untold: 0 }, none)).toEqual([
       'max-regressions compared nothing: no scenario of this run stands in the baseline under the same domain and id',
     ])
     const lost = { 'airline/s0': 'not_comparable', 'airline/s1': 'not_comparable' } as const
-    expect(reasons({ common: 2, uncompared: 1 }, lost)).toEqual([])
-    expect(reasons({ common: 2, uncompared: 2 }, lost)).toEqual([
+    expect(reasons({ common: 2, uncompared: 1, untold: 0 }, lost)).toEqual([])
+    expect(reasons({ common: 2, uncompared: 2, untold: 0 }, lost)).toEqual([
       '2 scenarios passed in the baseline, do not pass now and cannot be compared, since references or signals changed; at most 1 may newly fail',
     ])
     const both = { 'airline/s0': 'newly_failing', 'airline/s1': 'not_comparable' } as const
-    expect(reasons({ common: 2, uncompared: 1 }, both)[0]).toMatch(/^1 scenario passed in the baseline, does not/)
+    expect(reasons({ common: 2, uncompared: 1, untold: 0 }, both)[0]).toMatch(
+      /^1 scenario passed in the baseline, does not/,
+    )
+    expect(reasons({ common: 0, uncompared: 0, untold: 2 }, lost)).toEqual([
+      'max-regressions compared nothing: the baseline scored no scenario of this run',
+    ])
+    expect(reasons({ common: 2, uncompared: 0, untold: 1 }, lost)).toEqual([])
+    expect(reasons({ common: 2, uncompared: 0, untold: 2 }, lost)).toEqual([
+      '2 scenarios could not be scored in the baseline and do not pass now; at most 1 may newly fail',
+    ])
   })
 
   test('a rate in a reason is never rounded up to the threshold that it misses', () => {

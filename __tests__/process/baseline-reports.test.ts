@@ -1,6 +1,6 @@
 // What a baseline is: which run's report, what of it is said, and what counts where scenarios of it are gone. Through the
 // bundled command line and action, beside a local GitHub and artifact service.
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
 import type { Report } from '../../src/model.js'
@@ -54,6 +54,31 @@ describe('J9: scenarios of the baseline that are gone', () => {
     expect([same.code, same.stderr]).toEqual([0, ''])
     const empty = await runCli(cli, ['score', 'run', '--threshold', '0%', '--baseline', 'run', ...GATED], { cwd })
     expect([empty.code, empty.stdout]).toEqual([1, expect.stringContaining('run/report.json does not exist')])
+  })
+
+  test.each<[string, (report: Report) => Report, RegExp]>([
+    [
+      'one that scored nothing compares nothing',
+      (report) => ({
+        ...report,
+        trials: report.trials.map((one) => ({ ...one, verdict: 'error' as const, signals: {} })),
+        scenarios: report.scenarios.map((one) => ({ ...one, passed: 0, failed: 0, errored: one.trials })),
+      }),
+      /the baseline scored no scenario of this run/,
+    ],
+    [
+      'one that says two things at once is none',
+      (report) => ({ ...report, scenarios: report.scenarios.map((one) => ({ ...one, passed: 0, failed: 1 })) }),
+      /max-regressions needs a baseline: base\.json: a has 1 trials by its counts/,
+    ],
+  ])('%s', async (_, edit, words) => {
+    const cwd = freshFolder({ ...good('a'), ...bad('b') })
+    await runCli(cli, ['score', 'run', '--report-dir', '.'], { cwd })
+    const report = JSON.parse(readFileSync(join(cwd, 'report.json'), 'utf8')) as Report
+    writeFileSync(join(cwd, 'base.json'), JSON.stringify(edit(report)))
+    const args = ['--threshold', '0%', '--baseline', 'base.json', ...GATED]
+    const run = await runCli(cli, ['score', 'run', ...args], { cwd })
+    expect([run.code, run.stdout]).toEqual([1, expect.stringMatching(words)])
   })
 
   test.each<[string, Tree, readonly string[], number]>([

@@ -61,6 +61,11 @@ function passes({ passed, trials }: ScenarioSide, minPasses: MinPasses | null): 
   return minPasses === null ? passed === trials : scenarioPasses(passed, trials, minPasses)
 }
 
+/** Its errors leave open whether it passes. */
+function isUnknown(side: ScenarioSide, minPasses: MinPasses | null): boolean {
+  return side.untold && !passes(side, minPasses)
+}
+
 function sidesOf(trials: readonly ReportTrial[]): Map<string, ScenarioSide> {
   const unique = (values: readonly string[]): string => [...new Set(values)].sort(byCodePoint).join(' ')
   return new Map(
@@ -107,7 +112,9 @@ function addUp(sides: readonly ScenarioSide[]): ScenarioSide | null {
     trials: sum(({ trials }) => trials),
     passed: sum(({ passed }) => passed),
     errored: sum(({ errored }) => errored),
-    untold: sides.every(({ untold }) => untold),
+    untold:
+      sides.some(({ untold }) => untold) &&
+      sum(({ passed, errored }) => passed + errored) === sum(({ trials }) => trials),
   }
 }
 
@@ -168,8 +175,12 @@ function changeOf(
   // Unknown is never pass, so it counts; that it is no finding on the agent is said.
   if (was && !is)
     return { change: 'newly_failing', reason: `passed in the baseline${now.untold ? ', could not be told now' : ''}` }
-  if (is) return was ? null : { change: 'fixed', reason: 'failed in the baseline' }
-  return { change: 'still_failing', reason: 'failed in the baseline too' }
+  const untold = 'could not be told in the baseline'
+  const wasUnknown = isUnknown(before, minPasses)
+  if (is) return was ? null : { change: 'fixed', reason: wasUnknown ? untold : 'failed in the baseline' }
+  return wasUnknown
+    ? { change: 'not_comparable', reason: untold }
+    : { change: 'still_failing', reason: 'failed in the baseline too' }
 }
 
 /** Compares by scenario. `pairs` leaves out what does not count (quarantined), and so does the baseline's rate. */
@@ -236,10 +247,11 @@ function originOf({ run, report }: BaselineRun): string {
 
 /** A gate on regressions must not pass on what was never compared. */
 export function baselineReach(pairs: readonly ScenarioPair[], minPasses: MinPasses | null): BaselineReach {
-  const common = pairs.filter(({ now, before }) => now !== null && before !== null)
-  const uncompared = common.filter(
-    ({ now, before, why }) =>
-      why !== null && now !== null && before !== null && passes(before, minPasses) && !passes(now, minPasses),
-  )
-  return { common: common.length, uncompared: uncompared.length }
+  const both = pairs.flatMap(({ now, before, why }) => (now === null || before === null ? [] : [{ now, before, why }]))
+  const failing = both.filter(({ now }) => !passes(now, minPasses))
+  return {
+    common: both.filter(({ before }) => !isUnknown(before, minPasses)).length,
+    uncompared: failing.filter(({ before, why }) => why !== null && passes(before, minPasses)).length,
+    untold: failing.filter(({ before }) => isUnknown(before, minPasses)).length,
+  }
 }

@@ -11,7 +11,7 @@ const COUNTED: readonly Verdict[] = ['pass', 'fail', 'error']
  * A report says one thing: a verdict is what its gating signals make of it, states that match have one hash and no
  * difference, and its scenarios count its trials. One that does not was written by somebody else.
  */
-export function checkReport({ where, report }: Shard): void {
+export function checkConsistency({ where, report }: Shard): void {
   const refuse = (what: string): never => {
     throw new ArtifactError('artifact_wrong_shape', `${where}: ${what}`, 'Give the report.json as this action wrote it')
   }

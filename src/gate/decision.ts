@@ -277,7 +277,9 @@ function regressionHolds(
   if (reach?.common === 0 && scenarios.length > 0) {
     return [
       aboutRun(
-        'max-regressions compared nothing: no scenario of this run stands in the baseline under the same domain and id',
+        reach.untold > 0
+          ? 'max-regressions compared nothing: the baseline scored no scenario of this run'
+          : 'max-regressions compared nothing: no scenario of this run stands in the baseline under the same domain and id',
         'nothing could be compared with the baseline',
       ),
     ]
@@ -304,12 +306,18 @@ function regressionHolds(
       ),
     ]
   }
-  const untold = reach?.uncompared ?? 0
-  if (baseline.regressions + gone.length + untold <= most) return []
+  const [uncompared, untold] = [reach?.uncompared ?? 0, reach?.untold ?? 0]
+  if (baseline.regressions + gone.length + uncompared + untold <= most) return []
+  const does = (count: number): string => (count === 1 ? 'does' : 'do')
+  const sentences = [
+    uncompared > 0 &&
+      `${plural(uncompared, 'scenario')} passed in the baseline, ${does(uncompared)} not pass now and cannot be compared, since references or signals changed`,
+    untold > 0 && `${plural(untold, 'scenario')} could not be scored in the baseline and ${does(untold)} not pass now`,
+  ].filter((sentence) => sentence !== false)
   return [
     aboutRun(
-      `${plural(untold, 'scenario')} passed in the baseline, ${untold === 1 ? 'does' : 'do'} not pass now and cannot be compared, since references or signals changed; at most ${most} may newly fail`,
-      `${plural(untold, 'scenario')} cannot be compared with the baseline`,
+      `${sentences.join('; ')}; at most ${most} may newly fail`,
+      `${plural(uncompared + untold, 'scenario')} cannot be compared with the baseline`,
     ),
   ]
 }

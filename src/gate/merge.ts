@@ -13,7 +13,7 @@ import {
 import { mostOf, writtenByFork } from '../authorship.js'
 import { byCodePoint } from '../json/order.js'
 import { checkLegs, checkProvenance, newestAttempts, type OwnRun, type ScoringSettings, type Shard } from './legs.js'
-import { checkReport } from './consistency.js'
+import { checkConsistency } from './consistency.js'
 import { CANCELLED, UNREAD } from './incomplete.js'
 import { keyText } from '../scenario-key.js'
 import type { ArtifactFiles, Entry } from '../read/artifact-files.js'
@@ -121,7 +121,7 @@ export function mergeReports(given: readonly Shard[], own: OwnRun | null = null)
   checkProvenance(given, own)
   const { legs: shards, findings } = newestAttempts(given)
   checkLegs(shards)
-  for (const shard of shards) checkReport(shard)
+  for (const shard of shards) checkConsistency(shard)
   const ran = new Set(shards.flatMap(({ report }) => report.trials.filter(({ missing }) => !missing).map(keyText)))
   const trials = new Map<string, { trial: ReportTrial; where: string }>()
   const twice: string[] = []
