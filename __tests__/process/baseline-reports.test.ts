@@ -20,7 +20,7 @@ afterAll(() => Promise.all(closing.map((close) => close())))
 const good = (name: string): Tree => scenario(`run/${name}`, { at: 1 })
 const bad = (name: string): Tree => scenario(`run/${name}`, { at: 1 }, { at: 2 })
 
-describe('J9: scenarios of the baseline that are gone', () => {
+describe('J9, J15: scenarios of the baseline that are gone', () => {
   async function compared(
     now: Tree,
     args: readonly string[],

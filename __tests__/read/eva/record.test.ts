@@ -66,7 +66,7 @@ const outcomes = ({ report }: Scored): string =>
 const OTHER_SEAT = { ...FINAL, seats: { S1: { seat: '22A' } } }
 const UNAUTHENTICATED = { ...FINAL, session: {} }
 
-describe('verdict', () => {
+describe('J13: verdict', () => {
   test.each<[string, RecordFiles, string]>([
     ['both as expected', {}, 'pass: session pass, db pass'],
     ['another state', { final: OTHER_SEAT }, 'fail: session pass, db fail'],
@@ -110,6 +110,19 @@ describe('verdict', () => {
       { metrics: metricsOf('1', { ...EXPECTED, session: [] }) },
       'error: session error, db pass',
     ],
+    ['an end that is no truth value', { result: resultOf('1', { completed: 'true' }) }, 'error: session pass, db pass'],
+    ['an error of a run that completed', { result: resultOf('1', { error: 'x' }) }, 'error: session pass, db pass'],
+    [
+      'a final state of another name',
+      { final: null, more: { 'final_scenario_db.JSON': '{}' } },
+      'error: session fail, db fail',
+    ],
+    [
+      'metrics as a backup alone',
+      { metrics: null, more: { 'metrics.json.bak': '{}' } },
+      'error: session error, db error',
+    ],
+    ['a backup of what stands there', { more: { 'metrics.json.bak': '{}' } }, 'pass: session pass, db pass'],
     ['another record’s result', { result: resultOf('2') }, 'error: session pass, db pass'],
     ['another record’s metrics', { metrics: metricsOf('2') }, 'error: session error, db error'],
     ['another trial’s metrics', { metrics: metricsOf('1/trial_1') }, 'error: session error, db error'],

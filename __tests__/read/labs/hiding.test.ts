@@ -54,6 +54,33 @@ describe('sessions', () => {
   })
 })
 
+describe('J13: a state or an answer under a name that is not read', () => {
+  const settled = (own: ScenarioOptions): string | undefined =>
+    read(sessionTree({ qa__a: own }, args(['qa__a']))).trials[0]?.load().settled?.reason
+
+  test.each([
+    'final_scenario_db.JSON',
+    'final_scenario_db.json.bak',
+    'final_scenario_db.yaml',
+    'Final-Scenario-DB (1).json',
+  ])('%s is an error of its trial', (name) => {
+    expect(settled({ extra: { [name]: {} } })).toBe(
+      `run/qa__a/${name} is not read. Name it final_scenario_db.json, as its harness does, or take it out`,
+    )
+  })
+
+  test.each(['expected_scenario_db.json~', 'final_scenario_db_hash.txt.old', 'scenario_config/reference_answer.yml'])(
+    '%s too',
+    (name) => {
+      expect(settled({ extra: { [name]: {} } })).toContain('is not read')
+    },
+  )
+
+  test('a backup of what stands there is left alone', () => {
+    expect(settled({ finalDb: {}, extra: { 'final_scenario_db.json.bak': {} } })).toBeUndefined()
+  })
+})
+
 describe('recorded verdicts count only against the references that they were made with', () => {
   const load = (own: ScenarioOptions, expected: ScenarioOptions): Trial => {
     const run = read(sessionTree({ qa__a: own }, args(['qa__a'])), [

@@ -162,7 +162,10 @@ function whyNotEva(tree: Tree, folder: string): string | null {
   if (actual === undefined) return tree.has(`${folder}/final_scenario_db.json`) ? null : 'it has no final state'
   if (sameStates(expected, actual) === false) return 'its states differ'
   const [wanted, given] = [expected, actual].map((state) => (isDict(state) ? state['session'] : undefined))
-  const lower = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : canonical(value))
+  // Equal as Python has it, where true is 1.
+  const numbered = (_: string, value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value)
+  const lower = (value: unknown): unknown =>
+    typeof value === 'string' ? value.toLowerCase() : canonical(JSON.parse(JSON.stringify(value, numbered)))
   for (const [key, value] of isDict(wanted) ? Object.entries(wanted) : []) {
     if (!isDict(given) || lower(given[key] ?? null) !== lower(value)) return `its session differs in ${key}`
   }

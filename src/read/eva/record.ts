@@ -23,6 +23,7 @@ import type { EvaRecordPlace } from './records.js'
 import { textAt, treeAt } from './tree.js'
 import { isObject, member } from '../../json/document.js'
 import { readValue, documentAt } from '../kit/documents.js'
+import { refuseOtherNames } from '../kit/other-names.js'
 import { failed, untold, errorTrial } from '../kit/evidence.js'
 import { finiteIn, measured } from '../kit/metrics.js'
 import { isRecord, exactForm } from '../../json/tree.js'
@@ -48,6 +49,7 @@ interface RecordContext {
 const EVA_GATING = ['session_auth', 'db_state_match'] as const
 
 const DEFAULT_LANGUAGE = 'en'
+const FINAL_STATE = 'final_scenario_db.json'
 
 /** A trial of which the run holds nothing to score. */
 export function unscoredTrial(reason: string, findings: readonly Finding[]): Trial {
@@ -63,8 +65,9 @@ export function loadRecord(place: EvaRecordPlace, context: RecordContext): Trial
   const { files } = context
   const where = files.where(place.path)
   const findings: Finding[] = []
+  const other = attempt(() => refuseOtherNames(files, place.path, ['result.json', 'metrics.json', FINAL_STATE]))
   const metrics = attempt(() => readEvaMetrics(place, files))
-  const result = attempt(() => readResult(place, files))
+  const result = other ?? attempt(() => readResult(place, files))
   if (metrics instanceof ArtifactError && context.references.kind === 'dataset') {
     findings.push({ kind: 'note', where, what: metrics.message })
   }
@@ -121,9 +124,15 @@ function readResult(place: EvaRecordPlace, files: ArtifactFiles): StoredResult |
     return typeof found === 'string' && found !== '' ? found : undefined
   }
   refuseOtherRecord(where, of('record_id'), place)
+  const completed = value.get('completed') ?? true
+  const error = of('error')
+  if (typeof completed !== 'boolean' || (completed && error !== undefined)) {
+    const what = typeof completed === 'boolean' ? `true, and there is an error: ${error}` : 'neither true nor false'
+    throw new ArtifactError('artifact_wrong_shape', `${where}: completed is ${what}`, 'Run the record again')
+  }
   return {
-    completed: value.get('completed') !== false,
-    error: of('error'),
+    completed,
+    error,
     endedReason: of('conversation_ended_reason'),
     finalHash: of('final_scenario_db_hash'),
     metrics: resultMetrics(value),
@@ -153,7 +162,7 @@ function refuseOtherRecord(where: string, id: string | undefined, place: EvaReco
 
 /** null: the agent left none. */
 function readFinalState(place: EvaRecordPlace, files: ArtifactFiles): StateDocument | null {
-  const state = documentAt(files, `${place.path}/final_scenario_db.json`)
+  const state = documentAt(files, `${place.path}/${FINAL_STATE}`)
   if (state === null || isRecord(state.tree)) return state
   throw new ArtifactError('artifact_wrong_shape', `${state.where} is not an object of tables`, 'Run the record again')
 }

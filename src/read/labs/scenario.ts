@@ -17,11 +17,18 @@ import { labsDbEvidence } from './db.js'
 import { labsActionEvidence, labsCleanExitEvidence } from './evidence.js'
 import {
   AGENT_CONTEXT,
+  EXPECTED_DB,
+  EXPECTED_USER_DB,
+  FINAL_ANSWER,
+  FINAL_DB,
+  FINAL_USER_DB,
+  HASH_FILE,
   integer,
   METADATA,
   METRICS,
   objectsIn,
   present,
+  REFERENCE_ANSWER,
   type LabsScenario,
   type ReferencePlace,
 } from './files.js'
@@ -29,6 +36,7 @@ import { labsConversationOf, labsJudgedEvidence } from './judge.js'
 import { finiteIn, measured } from '../kit/metrics.js'
 import type { RunSettings } from './reference.js'
 import { below, readValue } from '../kit/documents.js'
+import { refuseOtherNames } from '../kit/other-names.js'
 import { timesThere } from '../kit/trials.js'
 
 interface ScenarioPlace {
@@ -117,6 +125,9 @@ function readTrial(place: ScenarioPlace, metrics: JsonValue, note: LabsScenario[
     strictMatch: settings.strictMatch,
     note,
   }
+  refuseOtherNames(files, directory, STATES)
+  refuseOtherNames(reference.files, reference.config, [REFERENCE_ANSWER])
+  if (!reference.own) refuseOtherNames(reference.files, reference.directory, STATES)
   const { gating, problem: gatingProblem } = gatingOf(scenario)
   const evidence: EvidenceBySignal = {
     db_state_match: labsDbEvidence(scenario),
@@ -145,6 +156,9 @@ function readTrial(place: ScenarioPlace, metrics: JsonValue, note: LabsScenario[
     metrics: labsShownMetrics(metrics),
   }
 }
+
+/** What decides by standing there. */
+const STATES = [EXPECTED_DB, EXPECTED_USER_DB, FINAL_DB, FINAL_USER_DB, HASH_FILE, FINAL_ANSWER]
 
 /** What each of these signals compares with; the evaluator leaves one out where its reference is absent. */
 const REFERENCES: readonly (readonly [SignalName, string])[] = [

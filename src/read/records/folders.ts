@@ -4,6 +4,7 @@ import { attempt, orElse } from '../../attempt.js'
 import { ArtifactError } from '../../model.js'
 import type { ArtifactFiles, Entry } from '../artifact-files.js'
 import { below, readValue } from '../kit/documents.js'
+import { BACKUP, DATA } from '../kit/other-names.js'
 import { isLeftBehind } from '../kit/strays.js'
 import { brokenEntry, entryOf, misplacedEntry, type RecordEntry } from './entry.js'
 import { holdsRecords, isJsonLines } from './line-entries.js'
@@ -178,8 +179,6 @@ const IS_STATE = /^(?:expected|actual)(?:user)?db$/
 /** Settings that decide, which are fields. */
 const IS_FIELD = /^(?:(?:db|answer|nl)assertions?|signals?)$/
 const IS_ASKED = /^(?:reference|scenario)$/
-const DATA =
-  /^(?:json|jsonc|json5|jsonl|ndjson|ya?ml|toml|xml|csv|tsv|txt|parquet|pkl|pickle)(?:\.(?:gz|bz2|xz|zst|zip|br|lz4))?$/i
 
 /** The file of a trial that an entry was meant to be, as its name tells. */
 function nearName(name: string, kind: Entry['kind']): string | undefined {
@@ -201,7 +200,6 @@ function otherwiseNamed(name: string): string | undefined {
   return known !== undefined && DECIDES.has(known) ? known : undefined
 }
 
-const BACKUP = /(?:\.(?:bak|backup|old|orig|save|swp|te?mp|part|\d+)|~)+$/i
 const COPY = /(?:copy|old|backup|bak|orig|new)$/
 const DECIDES: ReadonlySet<string> = new Set([
   SCENARIO_FILE,

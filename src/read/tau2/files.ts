@@ -7,6 +7,7 @@ import type { ArtifactFiles, Entry } from '../artifact-files.js'
 import { type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
 import { decodeUtf8 } from '../../json/document.js'
 import { below } from '../kit/documents.js'
+import { BACKUP } from '../kit/other-names.js'
 import { isLeftBehind } from '../kit/strays.js'
 
 export interface RunFile {
@@ -213,12 +214,9 @@ function skippedFiles(files: ArtifactFiles, folder: string): readonly Finding[] 
   })
 }
 
-/** A backup or a file in the making, which editors and harnesses put beside the file itself. */
-const BACKUP = /(?:\.(?:bak|backup|old|orig|save|swp|te?mp|part|\d+)|~)+$/i
-
 /** Backups and temporary files of tau2 itself. */
 export function isSetAside(name: string): boolean {
-  return isLeftBehind(name) || name.endsWith('.bak') || BACKUP.test(name) || /^\.(?:results|meta|sim)_/.test(name)
+  return isLeftBehind(name) || BACKUP.test(name) || /^\.(?:results|meta|sim)_/.test(name)
 }
 
 /** Why a file is no run; `broken`: it is nothing else either, as it cannot be read to its end. */
