@@ -40,6 +40,16 @@ describe('judge_result.json', () => {
     ['{"score": "high"}', 'no number ("high")'],
     ['{"reason": "x"}', 'holds no score'],
     ['[{"score": 1}]', 'no object'],
+    ['{"score": 1, "error": "timed out"}', 'names an error: timed out'],
+    ['{"score": 1, "finish_reason": "length"}', 'did not end as it should: finish_reason length'],
+    [
+      '{"score": 1, "nl_assertion_total": 2, "nl_assertion_verdicts": [{"index": 1, "passed": true}]}',
+      'says nl_assertion_total 2 and lists 1',
+    ],
+    [
+      '{"score": 1, "nl_assertion_pass_count": 0, "nl_assertion_verdicts": [{"index": 1, "passed": true}]}',
+      'says nl_assertion_pass_count 0 and lists 1',
+    ],
     ['{"score": 0.0, "reason": "Error: Read timed out."}', 'an error of the judge: Read timed out.'],
     ['{"score": 0.0, "reason": "Error: \'score\'"}', "an error of the judge: 'score'"],
   ])('%s is an error with its reason, never 0 and never fail', async (json, words) => {

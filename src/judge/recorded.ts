@@ -4,6 +4,7 @@
 import {
   ArtifactError,
   type Finding,
+  type JsonObject,
   type JsonValue,
   type JudgedAbout,
   type JudgedEvidence,
@@ -12,9 +13,11 @@ import {
   type ReportJson,
   type SignalPart,
 } from '../model.js'
-import { isObject, member, text } from '../json/document.js'
+import { isArray, isObject, member, text } from '../json/document.js'
+import { cutText, MAX_VALUE_CHARS } from '../json/short-text.js'
 import { type AssertionVerdict, readScore, readVerdicts, wordsOf } from './reply.js'
 import { addTo } from '../json/lists.js'
+import { endedWell } from './wire/openai.js'
 import { sentAnother } from './sent.js'
 
 /** How the reference marks its own failures in reasons. */
@@ -77,6 +80,8 @@ function readResult(document: JsonValue, assertions: readonly string[]): JudgeOu
       assertions,
     )
   }
+  const against = contradictionIn(document)
+  if (against !== null) return recordedError(`The recorded judgement ${against}`, assertions)
   const score = scoreError === undefined ? readScore(document.get('score')) : scoreError
   if (typeof score === 'string' && scoreError === undefined) {
     return recordedError(`The recorded judgement ${score}`, assertions)
@@ -95,6 +100,25 @@ function readResult(document: JsonValue, assertions: readonly string[]): JudgeOu
     findings: [],
     sent: null,
   }
+}
+
+/** What a document says against its own score and verdicts, in words; null: nothing. */
+function contradictionIn(document: JsonObject): string | null {
+  const error = document.get('error')
+  if (error !== undefined && error !== null && error !== false && error !== '')
+    return `names an error: ${cutText(wordsOf(error), MAX_VALUE_CHARS)}`
+  const ended = document.get('finish_reason')
+  if (!endedWell(ended))
+    return `is of a reply that did not end as it should: finish_reason ${cutText(wordsOf(ended), MAX_VALUE_CHARS)}`
+  const verdicts = document.get('nl_assertion_verdicts')
+  const list = isArray(verdicts) ? verdicts : []
+  const passed = list.filter((verdict) => member(verdict, 'passed') === true).length
+  const counts: readonly [string, number][] = [
+    ['nl_assertion_total', list.length],
+    ['nl_assertion_pass_count', passed],
+  ]
+  const wrong = counts.find(([name, count]) => !['', String(count)].includes(wordsOf(document.get(name))))
+  return wrong === undefined ? null : `says ${wrong[0]} ${wordsOf(document.get(wrong[0]))} and lists ${wrong[1]}`
 }
 
 /** A verdict of the reference's document, which writes a missing one as a fail and keeps the assertion's text. */

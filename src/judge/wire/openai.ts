@@ -134,13 +134,17 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '))
 }
 
+/** Whether a reply with this finish reason, or none, ended as it should. */
+export function endedWell(reason: unknown): boolean {
+  return reason === undefined || reason === null || (typeof reason === 'string' && ENDED_WELL.has(reason.toLowerCase()))
+}
+
 type Unusable = JudgeAnswer['unusable']
 
 /** Why a reply that ended so is not read, or null. A cut one may look whole and lack what stood against its verdict. */
 function badEnd(reason: unknown, conceal: (text: string) => string): Unusable {
-  if (reason === undefined || reason === null) return null
+  if (endedWell(reason)) return null
   const name = typeof reason === 'string' ? reason.toLowerCase() : ''
-  if (ENDED_WELL.has(name)) return null
   const named = `(finish_reason ${typeof reason === 'object' ? 'is no text' : quoted(conceal(JSON.stringify(reason)))})`
   if (CUT_OFF.has(name)) {
     return { what: `The judge’s reply was cut off by its token limit ${named}`, todo: 'Raise judge-max-tokens' }
