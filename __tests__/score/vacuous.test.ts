@@ -98,6 +98,16 @@ describe('a pass that says little', () => {
   ])('%s is not called so', (_, parts) => {
     expect(score(parts).vacuous).toEqual([])
   })
+
+  test.each([
+    ['"👍"', '"👎"'],
+    ['{"mood": "+++", "also": ["!"]}', '{"mood": "-", "also": ["?"]}'],
+  ])('signs alone, %s, are nothing where punctuation is ignored', (reference, prediction) => {
+    const parts = { action_match: answer(reference, prediction) }
+    expect(score(parts, { 'ignore-punctuation': 'true' }).vacuous).toEqual([expect.stringMatching(/asks for nothing/)])
+    expect(score(parts).report.verdict).toBe('fail')
+    expect(score({ action_match: answer(reference, reference) }).vacuous).toEqual([])
+  })
 })
 
 describe('settings that leave nothing to compare', () => {

@@ -1,26 +1,32 @@
 // The one rule of references that ask for nothing: whatever the agent does meets them. Their passes stay passes and are
 // said. Non-goals: states without a value (state/remains.ts).
 import { orUndefined } from '../attempt.js'
-import { type EvidenceOf, type JsonValue } from '../model.js'
+import { type EvidenceOf, type JsonValue, type ScoreOptions } from '../model.js'
 import { isArray, isObject, parseJson } from '../json/document.js'
 import { TESTS } from '../predicate/tests.js'
-import { strip } from '../json/python-string.js'
+import { strip, withoutPunctuation } from '../json/python-string.js'
+import { flagsFor } from './signal/action-match.js'
 
 const NO_REFERENCE = 'a reference that asks for nothing'
 
-/** `{}`, `[]`, a text without a visible character, and what holds only such. */
-function asksNothing(reference: JsonValue): boolean {
-  if (typeof reference === 'string') return isBlank(reference)
-  if (isArray(reference)) return reference.every(asksNothing)
-  return isObject(reference) && [...reference.values()].every(asksNothing)
+/** `{}`, `[]`, a text of which nothing is left, and what holds only such. */
+function asksNothing(reference: JsonValue, isNothing: (text: string) => boolean = isBlank): boolean {
+  if (typeof reference === 'string') return isNothing(reference)
+  const items = isArray(reference) ? reference : isObject(reference) ? [...reference.values()] : null
+  return items !== null && items.every((item) => asksNothing(item, isNothing))
 }
 
 function isBlank(text: string): boolean {
   return strip(text.replace(/\p{Cf}/gu, '')) === ''
 }
 
-export function actionWeakness(evidence: EvidenceOf['action_match']): string | null {
-  if (evidence.kind === 'answer') return asksNothing(evidence.reference) ? NO_REFERENCE : null
+/** A text of signs alone asks for nothing where punctuation is ignored: a thumb up is a thumb down. */
+export function actionWeakness(evidence: EvidenceOf['action_match'], options: ScoreOptions): string | null {
+  if (evidence.kind === 'answer') {
+    const { ignorePunctuation } = flagsFor(evidence.flags, options)
+    const left = (text: string): string => (ignorePunctuation ? withoutPunctuation(text) : text)
+    return asksNothing(evidence.reference, (text) => isBlank(left(text))) ? NO_REFERENCE : null
+  }
   return evidence.kind === 'tool_calls' && evidence.golden.length === 0 ? NO_REFERENCE : null
 }
 

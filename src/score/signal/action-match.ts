@@ -28,7 +28,8 @@ function scoreAnswer(evidence: Extract<ActionEvidence, { kind: 'answer' }>, opti
   return { signal: { outcome: found.outcome, source: 'recomputed', reason: found.reason, parts: found.parts }, notes }
 }
 
-function flagsFor(declared: MatchFlags, options: ScoreOptions): MatchFlags {
+/** The flags of the inputs, else those that the trial declares. */
+export function flagsFor(declared: MatchFlags, options: ScoreOptions): MatchFlags {
   const pick = (input: Declared, own: boolean): boolean => (input === 'declared' ? own : input)
   return {
     ignoreCapitalization: pick(options.ignoreCapitalization, declared.ignoreCapitalization),
