@@ -30,6 +30,8 @@ describe('an entry', () => {
     ['null', null, 'refused'],
     ['an id that is a number', { ...entry, scenario: 7 }, 'refused'],
     ['an owner of blanks', { ...entry, owner: ' \t' }, 'refused'],
+    ['an owner whom nobody sees', { ...entry, owner: '\u200b\u2060' }, 'refused'],
+    ['a reason that nobody sees', { ...entry, reason: '\u3164\u2800' }, 'refused'],
     ['no reason', { ...entry, reason: undefined }, 'refused'],
     ['a day that no month has', { ...entry, until: '2027-02-30' }, 'refused'],
     ['a time beside the day', { ...entry, until: '2027-03-01T00:00:00Z' }, 'refused'],

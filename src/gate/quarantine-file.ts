@@ -22,14 +22,19 @@ export function dateOf(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** Holds nothing that anybody sees: an excuse needs an owner and a reason that people can read. */
+function isBlank(words: string): boolean {
+  return words.replace(/[\s\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu, '') === ''
+}
+
 const TEXT_FIELDS = ['scenario', 'reason', 'owner', 'until'] as const
 
 function problemOf(value: JsonValue): string | null {
   if (!isObject(value)) return 'it is no object'
-  const wrong = TEXT_FIELDS.filter((name) => (text(member(value, name)) ?? '').trim() === '')
+  const wrong = TEXT_FIELDS.filter((name) => isBlank(text(member(value, name)) ?? ''))
   if (wrong.length > 0) return `${wrong.join(', ')} ${wrong.length === 1 ? 'is' : 'are'} missing, blank or no text`
   const domain = member(value, 'domain')
-  if (domain !== undefined && (text(domain) ?? '').trim() === '') return 'domain is blank or no text'
+  if (domain !== undefined && isBlank(text(domain) ?? '')) return 'domain is blank or no text'
   if (dayOf(text(member(value, 'until')) ?? '') === null) return 'until is no date of the form YYYY-MM-DD'
   return null
 }

@@ -49,6 +49,15 @@ describe('a state that nothing is compared with', () => {
     expect(vacuous(load(own))).toEqual([])
   })
 
+  test('an end that was not voluntary is said where it does not gate', () => {
+    const own = { reference: { x: 1 }, prediction: { x: 1 } }
+    const said = (scenario: object) => vacuous(load({ ...own, scenario }))
+    expect(said({ clean_exit: false })).toEqual([
+      'clean_exit is false and does not gate: name it in signals, where it shall',
+    ])
+    expect([...said({ clean_exit: true }), ...said({ clean_exit: false, signals: ['action_match'] })]).toEqual([])
+  })
+
   test('with `expected`, its states count', () => {
     expect(vacuous(load(answered, { reference: { x: 1 }, expected_db: { t: 1 } }))).toEqual([])
     expect(vacuous(load({ ...answered, expected_db: { t: 1 } }, { reference: { x: 1 } }))).toHaveLength(1)

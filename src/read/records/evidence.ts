@@ -225,18 +225,22 @@ function undeclared(trial: RecordTrial, signal: RecordSignal, field: string): Se
   return trial.settings.signals?.includes(signal) ? untold(`${signal} is declared and there is no ${field}`) : undefined
 }
 
-/** A state that the run left and nothing is compared with, where the settings do not say what gates: in words, or null. */
-export function uncompared({ settings, own, reference }: RecordTrial): string | null {
-  if (settings.signals !== undefined) return null
+/** What the run left and nothing decides by, where the settings do not say what gates: in words. */
+export function undecided({ settings, own, reference, cleanExit }: RecordTrial): readonly string[] {
+  if (settings.signals !== undefined) return []
   const left = (['actual_db', 'actual_user_db'] as const).filter(
     (field) =>
       stands(own, field) &&
       !stands(reference, EXPECTED_OF[field]) &&
       !(field === 'actual_db' && settings.predicates.length > 0),
   )
-  if (left.length === 0) return null
   const lacking = left.map((field) => EXPECTED_OF[field]).join(' and ')
-  return `${left.join(' and ')} without ${lacking}: the state is not compared, the other signals decide`
+  return [
+    ...(left.length === 0
+      ? []
+      : [`${left.join(' and ')} without ${lacking}: the state is not compared, the other signals decide`]),
+    ...(cleanExit === false ? ['clean_exit is false and does not gate: name it in signals, where it shall'] : []),
+  ]
 }
 
 const EXPECTED_OF = { actual_db: 'expected_db', actual_user_db: 'expected_user_db' } as const

@@ -15,7 +15,7 @@ import {
   gatingSignals,
   recordJudgedEvidence,
   type RecordTrial,
-  uncompared,
+  undecided,
   unreadInitial,
 } from './evidence.js'
 import { type ExpectedRecords, expectedFor, ignoredSettings, readRecordExpected } from './expected.js'
@@ -168,7 +168,6 @@ function metricsOf(own: RecordSource, settings: RecordSettings): RecordTrial['me
 
 function trialOf(record: RecordTrial, findings: readonly Finding[]): Trial {
   const { source } = record.settings
-  const left = uncompared(record)
   return {
     gating: gatingSignals(record),
     evidence: {
@@ -182,7 +181,7 @@ function trialOf(record: RecordTrial, findings: readonly Finding[]): Trial {
     upstream: { counted: true, passed: null },
     findings: [
       ...findings,
-      ...(left === null ? [] : [{ kind: 'vacuous' as const, where: record.own.where, what: left }]),
+      ...undecided(record).map((what) => ({ kind: 'vacuous' as const, where: record.own.where, what })),
       ...unreadInitial(record).map((what) => ({ kind: 'note' as const, where: record.own.where, what })),
     ],
     conversation: () => recordConversationOf(record.own),
