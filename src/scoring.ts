@@ -6,6 +6,7 @@ import {
   type Finding,
   type JudgeOutcome,
   type JudgeUsage,
+  type LayoutName,
   type ReportTrial,
   type Run,
   type ScoreOptions,
@@ -58,13 +59,21 @@ function readRuns(
   config: Config,
 ): { refs: readonly TrialRef[]; findings: Finding[]; names: string[]; unread: string[] } {
   const [runs, findings, names, unread]: [Run['trials'][], Finding[], string[], string[]] = [[], [], [], []]
-  for (const files of roots) {
+  const layouts = new Map<string, LayoutName>()
+  // The outer one first, so that what lies inside is held against it.
+  for (const files of roots.toSorted((a, b) => (a.inside?.length ?? 0) - (b.inside?.length ?? 0))) {
     let run: Run
     try {
       run = readRun(files, config.layout, { expected, minAgentTurns: config.minAgentTurns })
     } catch (error) {
       if (!(error instanceof ArtifactError)) throw error
       unread.push(error.message)
+      continue
+    }
+    const outer = files.inside?.find((root) => layouts.get(root) === run.layout)
+    layouts.set(files.root, run.layout)
+    if (outer !== undefined) {
+      unread.push(`${files.root} lies inside ${outer}, which is read too: name one of them in \`artifacts\``)
       continue
     }
     runs.push(run.trials)

@@ -104,3 +104,13 @@ test('D12 what a wildcard meets and does not follow', async () => {
     expect.stringContaining('runs/b is a link, and a wildcard follows none, so what it holds is not known'),
   ])
 })
+
+test('D12 a path inside another one of the same layout is not read twice', async () => {
+  const cwd = folder({ run: [...at('a/trial_0', PASS), ...at('b', FAIL)] })
+  expect((await score(cwd, 'run', './run/')).reasons).toEqual([])
+  expect(await score(cwd, 'run/a', 'run')).toMatchObject({
+    code: 1,
+    verdicts: ['run/a/trial_0: pass', 'run/b: fail'],
+    reasons: [expect.stringContaining('run/a lies inside run, which is read too: name one of them')],
+  })
+})

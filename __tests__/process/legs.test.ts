@@ -95,6 +95,7 @@ describe('J7: shards of one list', () => {
       const args = ['score', 'run', '--shard', `${index}/3`, '--pass-hat-k', '1: 50%', '--report-dir', `legs/${index}`]
       const run = await runCli(cli, args, { cwd })
       expect([index, run.code]).toEqual([index, 0])
+      expect(run.stdout.includes('shard 3 of 3 has no scenario of its own')).toBe(index === 3)
     }
     const run = await runCli(cli, ['score', '--mode', 'merge', 'legs', '--report-dir', 'out'], { cwd })
     expect([run.code, readReport(join(cwd, 'out/report.json')).totals.expected]).toEqual([0, 2])

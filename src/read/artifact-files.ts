@@ -29,6 +29,8 @@ export interface ByteSource {
 export interface ArtifactFiles {
   /** How the root is named in messages: the path as the user gave it. */
   readonly root: string
+  /** The roots of the other paths of the input that hold this one. */
+  readonly inside?: readonly string[]
   /** `root` joined with the path, for messages. */
   readonly where: (path: string) => string
   readonly kind: (path: string) => EntryKind

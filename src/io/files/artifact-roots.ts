@@ -1,8 +1,10 @@
 // Path inputs → opened roots, for the action and the command line alike: wildcards resolved, links that a wildcard met
 // kept as findings, a folder to write to inside the artifacts refused.
+import { dirname } from 'node:path'
 import { ArtifactError, type Finding } from '../../model.js'
 import type { ArtifactFiles } from '../../read/artifact-files.js'
 import { type ArtifactPath, refuseWritingInside, resolveArtifactPaths } from './artifact-paths.js'
+import { realPathOf } from './containment.js'
 import { openRoot } from './files.js'
 
 interface RootsOptions {
@@ -25,12 +27,21 @@ export function openArtifactRoots(options: RootsOptions): readonly ArtifactFiles
   const paths = resolveArtifactPaths(patterns, { cwd, allowedRoots, input, onFinding: (finding) => met.push(finding) })
   for (const [name, folder] of options.writes ?? []) refuseWritingInside(folder, name, paths)
   options.onPaths?.(paths.filter(({ problem }) => problem === undefined))
+  const shownOf = new Map(paths.map(({ path, shown }) => [realPathOf(path) ?? path, shown]))
   return paths.map(({ path, shown, problem }, index) => {
+    const inside = foldersAround(realPathOf(path) ?? path).flatMap((folder) => shownOf.get(folder) ?? [])
     const files = problem === undefined ? openRoot(path, allowedRoots, { shown, input }) : unreadRoot(shown, problem)
     // Only runs are read side by side; of anything else the one that cannot be read ends it.
     if (problem !== undefined && input !== 'artifacts') files.read('')
-    return index > 0 || met.length === 0 ? files : { ...files, findings: () => [...met, ...files.findings()] }
+    const found = index > 0 || met.length === 0 ? {} : { findings: () => [...met, ...files.findings()] }
+    return { ...files, ...(inside.length > 0 && { inside }), ...found }
   })
+}
+
+/** The folders above a path, the nearest first. */
+function foldersAround(path: string): readonly string[] {
+  const folder = dirname(path)
+  return folder === path ? [] : [folder, ...foldersAround(folder)]
 }
 
 /** What a wildcard met and may not read: whoever wants something of it gets the reason. */

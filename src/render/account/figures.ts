@@ -22,8 +22,14 @@ export function slackText(
   return `${plural(allowedFailures, 'more failure')} allowed`
 }
 
+/** More shards than scenarios: the merge decides. */
+function isEmptyPart({ shard, scenarios }: Pick<Report, 'shard' | 'scenarios'>): boolean {
+  return shard !== null && scenarios.length === 0
+}
+
 /** `34 of 40 passed (85%)`; with `min-passes` of scenarios. */
-export function passedText({ decision, totals, settings }: Report): string {
+export function passedText({ decision, totals, settings, shard, scenarios }: Report): string {
+  if (isEmptyPart({ shard, scenarios })) return `shard ${shard?.index} of ${shard?.total} has no scenario of its own`
   const [overall] = decision.thresholds ?? []
   const least = settings.min_passes ?? null
   if (overall?.unit !== 'scenarios' || least === null || !/^[0-9]{1,5}\/[0-9]{1,5}$/.test(least))
@@ -33,7 +39,8 @@ export function passedText({ decision, totals, settings }: Report): string {
 }
 
 /** What came of the threshold: the slack by counts, the verdict where an interval decided. */
-export function outcomeText({ decision, settings }: Report): string {
+export function outcomeText({ decision, settings, shard, scenarios }: Report): string {
+  if (isEmptyPart({ shard, scenarios })) return 'nothing to decide here'
   const [overall] = decision.thresholds ?? []
   const passes = (settings.undecided ?? 'pass') === 'pass' ? ', which passes' : ''
   return overall?.by === 'interval'
