@@ -10,7 +10,7 @@ import { publishComment } from './io/github/comment.js'
 import { MAX_BODY_BYTES } from './io/github/comment-marker.js'
 import type { OtherRun } from './io/github/artifact.js'
 import type { CommitStatus } from './io/github/commit-status.js'
-import { type EventTarget, isByNumber, resolveTarget, type RunEvent, warnOfUnsafeCheckout } from './io/github/event.js'
+import { isByNumber, resolveTarget, type RunEvent, warnOfUnsafeCheckout } from './io/github/event.js'
 import { openRoot } from './io/files/files.js'
 import { hostOf, limitsOf } from './io/github/host.js'
 import { type GitHubClient, openGitHub } from './io/github/api.js'
@@ -33,7 +33,7 @@ import { runnerProgress } from './io/runner-progress.js'
 import { localEffects, type Place, runOfCheckout, workflowEffects } from './local-effects.js'
 import { warnOfUncheckedTls } from './judge/endpoint.js'
 import { ArtifactError, InputError, JudgeError } from './model.js'
-import type { Publisher } from './publish.js'
+import type { Publisher, PullRequestNumber } from './publish.js'
 import { annotations } from './render/annotations.js'
 import { decisionSentence, diedSentence } from './render/account/status.js'
 import { renderText } from './render/text/text.js'
@@ -177,7 +177,7 @@ function publisherOf(world: World): Publisher {
       return uploaded
     },
     comment: (request) => postComment(world, request),
-    pullRequest: numberOf(resolveTarget(event, world.config.report.prNumber)),
+    pullRequest: () => pullRequestOf(world),
     links: (runId) => ({ run: runLink(world, runId), report: null }),
     warn,
     show: (report) => logComposed(renderText(report, { width: LOG_WIDTH, color: false })),
@@ -192,9 +192,14 @@ function publisherOf(world: World): Publisher {
   }
 }
 
-/** The number that the event is about; of a lookup GitHub alone knows it. */
-function numberOf(target: EventTarget): number | null {
-  return target.kind === 'pull_request' ? target.number : null
+/** The number of the pull request that comments go to; GitHub is asked where the event does not tell it (workflow_run). */
+async function pullRequestOf({ env, config, event }: World): Promise<PullRequestNumber> {
+  const target = resolveTarget(event, config.report.prNumber)
+  if (target.kind === 'pull_request') return target
+  if (target.kind === 'none') return { number: null, why: target.why }
+  const { findPullRequest } = await import('./io/github/pull-request.js')
+  const opened = await openGitHub({ token: config.report.githubToken, env })
+  return opened.client === null ? { number: null, why: opened.why } : findPullRequest(opened.client.begin(), target)
 }
 
 /** Of a workflow_run the run that started it: its artifacts are right where this one has none. */

@@ -48,14 +48,16 @@ export interface Publisher {
     retentionDays: number | null,
   ) => Promise<{ id: string; url: string } | null>
   readonly comment: (request: ReportComment) => Promise<{ url: string | null; warnings: readonly string[] }>
-  /** The pull request that the event names; absent or null: none. */
-  readonly pullRequest?: number | null
+  /** The pull request that the run is about, or why none is known; GitHub may be asked. Absent: none is. */
+  readonly pullRequest?: () => Promise<PullRequestNumber>
   /** Of the run that evaluated; `runId`: of the run that made a report which is only shown. */
   readonly links: (runId?: string) => Links
   readonly warn: (text: string) => void
   /** The table and the failures, on a terminal or in the job's log. */
   readonly show: (report: Report) => void
 }
+
+export type PullRequestNumber = { readonly number: number } | { readonly number: null; readonly why: string }
 
 export interface ReportComment {
   readonly key: string
@@ -224,10 +226,13 @@ function fingerprintOf(report: Report): string {
 }
 
 /** The published page, where one is asked for; what is not known of it is a warning. */
-function pageOf(report: Report, config: Config, { pullRequest = null, warn }: Publisher): string | null {
-  const { address, unknown } = pageAddress(config.report.pageUrl, report, pullRequest)
+async function pageOf(report: Report, config: Config, { pullRequest, warn }: Publisher): Promise<string | null> {
+  const template = config.report.pageUrl
+  const asked = template.includes('{pr}') ? await pullRequest?.() : undefined
+  const { address, unknown } = pageAddress(template, report, asked?.number ?? null)
+  const why = asked?.number === null && unknown.includes('pr') ? ` (${asked.why})` : ''
   if (unknown.length > 0)
-    warn(`page-url: this run has no ${unknown.map((fact) => `{${fact}}`).join(', ')}, so no trial is linked`)
+    warn(`page-url: this run has no ${unknown.map((fact) => `{${fact}}`).join(', ')}${why}, so no trial is linked`)
   return address
 }
 
@@ -260,7 +265,10 @@ export async function publishCommentAlone(
 ): Promise<void> {
   const { publisher } = effects
   const attempt = attempting(publisher.warn)
-  const links = { ...publisher.links(report.run?.run_id), page: pageOf(report, config, publisher) }
+  const links = {
+    ...publisher.links(report.run?.run_id),
+    page: await attempt('page-url', () => pageOf(report, config, publisher)),
+  }
   const posted = await postComment(report, config, { publisher, links, attempt })
   await attempt('outputs', () => publisher.setOutputs(new Map([['comment-url', posted?.url ?? '']])))
 }
@@ -279,7 +287,7 @@ export async function publishReport(
   const { publisher } = effects
   const attempt = attempting(publisher.warn)
   const outputs = outputsOf(report)
-  const page = pageOf(report, config, publisher)
+  const page = await attempt('page-url', () => pageOf(report, config, publisher))
   const runLinks: Links = { ...publisher.links(), page }
   const written: string[] = []
   const folder = await attempt('report-dir', () =>

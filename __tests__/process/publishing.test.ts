@@ -2,11 +2,14 @@
 import { mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, jest, test } from '@jest/globals'
-import { runGate } from '../support/gate-run.js'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { FORK_HEAD, workflowRun } from '../support/event-payloads.js'
+import { makeWorkspace, messages, printed, runGate } from '../support/gate-run.js'
 import { type GitHubServer, startGitHub } from '../support/github-server.js'
+import type { PullRequest } from '../support/github-objects.js'
 import { type JudgeServer, judges, startJudgeServer } from '../support/judge-server.js'
 import { freshFolder, scored, scoreJudged } from '../support/judged-runs.js'
+import type { ActionRun } from '../support/run-action.js'
 import { copyDist } from '../support/run-cli.js'
 
 jest.setTimeout(120_000)
@@ -49,6 +52,65 @@ test('page-url links each failing trial in comment, summary, report.md and annot
   expect(run.summary).toMatch(place)
   // The runner decodes a command's data.
   expect(run.stdout.replaceAll('%25', '%')).toMatch(new RegExp(`::error .*${place.source}`))
+})
+
+describe('{pr} of a workflow_run, whose event names no pull request', () => {
+  const PAGE = 'https://pages.example/{pr}/{run}/report.html'
+  const open: PullRequest = {
+    number: 12,
+    headSha: FORK_HEAD,
+    headRepo: 'fork/r',
+    headBranch: 'topic',
+    baseBranch: 'main',
+    state: 'open',
+  }
+  const tree = { 'run/run.jsonl': JSON.stringify({ id: 'a', expected_db: { n: 1 }, actual_db: { n: 2 } }) }
+  type Shown = { readonly run: ActionRun; readonly github: GitHubServer }
+
+  async function publish(pulls: readonly PullRequest[], inputs: Record<string, string> = {}): Promise<Shown> {
+    const github = await startGitHub({ pulls })
+    opened.push(github)
+    const event = workflowRun()
+    const run = await runGate(action, { tree, github, event, inputs: { 'page-url': PAGE, ...inputs } })
+    return { run, github }
+  }
+
+  /** The report of an earlier job of this run, shown by `mode: comment`. */
+  async function comment(pulls: readonly PullRequest[]): Promise<Shown> {
+    const github = await startGitHub({ pulls })
+    opened.push(github)
+    const workspace = makeWorkspace(tree)
+    const event = workflowRun()
+    await runGate(action, { workspace, event, inputs: { comment: 'off', 'report-dir': 'made' } })
+    const inputs = { mode: 'comment', artifacts: 'made', 'page-url': PAGE }
+    return { run: await runGate(action, { workspace, github, event, inputs }), github }
+  }
+
+  test('is looked up by the head, in mode: score and mode: comment', async () => {
+    for (const { run, github } of [await publish([open]), await comment([open])]) {
+      expect(github.comments[0]?.body).toMatch(/"https:\/\/pages\.example\/12\/77\/report\.html#run\/a\/0"/)
+      expect(messages(run, 'warning')).toEqual([])
+      expect(github.violations).toEqual([])
+    }
+    const { run } = await publish([open], { comment: 'off' })
+    expect(run.summary).toContain('https://pages.example/12/77/report.html#run/a/0')
+  })
+
+  test('is said to be unknown, and why, where no open pull request has the head; nothing is linked', async () => {
+    for (const { run } of [await publish([]), await comment([{ ...open, state: 'closed' }])]) {
+      expect(messages(run, 'warning').filter((text) => text.startsWith('page-url'))).toEqual([
+        expect.stringMatching(
+          /has no \{pr\} \(no open pull request has the head f{12} of fork\/r: .*\), so no trial is linked$/,
+        ),
+      ])
+      expect(run.summary + printed(run)).not.toContain('pages.example')
+    }
+  })
+
+  test('GitHub is not asked where the address does not name it', async () => {
+    const { github } = await publish([open], { 'page-url': 'https://p.example/{run}', comment: 'off' })
+    expect(github.requests).toEqual([])
+  })
 })
 
 test('a page-url that names no page is refused with the form that it should have', async () => {
