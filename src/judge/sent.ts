@@ -11,7 +11,8 @@ export function sentAnother(document: JsonValue, judged: JudgedEvidence): 'answe
   if (sent === undefined) return null
   const differs = (tag: string, own: string | null | undefined): boolean => {
     const given = betweenTags(sent, tag)
-    return given !== undefined && own !== undefined && (own === null || shown(given) !== shown(own))
+    if (given === undefined || own === undefined || given === own) return false
+    return own === null || shown(given) !== shown(own)
   }
   if (differs('prediction', judged.answer?.())) return 'answer'
   return differs('reference', judged.reference?.()) ? 'reference' : null

@@ -1,6 +1,6 @@
 // The one way in which readers see the disk. Implemented by io/files.ts, which follows no link and checks every open
 // descriptor; tests implement it in memory. Paths are relative to the root, with `/`; `` is the root itself.
-import type { Finding } from '../model.js'
+import type { Finding, JsonValue } from '../model.js'
 
 export type EntryKind = 'file' | 'directory' | 'link' | 'other' | 'missing'
 
@@ -43,6 +43,8 @@ export interface ArtifactFiles {
   readonly release?: () => void
   /** Where the root is a file: the folder around it, with the same findings. */
   readonly around?: () => ArtifactFiles
+  /** What was read of one trial so far, by path (kit/documents.ts): several signals ask for the same file. */
+  readonly values?: Map<string, JsonValue>
   /** What was met and not followed so far: links, special files. */
   readonly findings: () => readonly Finding[]
 }

@@ -25,7 +25,16 @@ export function folderOf(files: ArtifactFiles, folder: string): ArtifactFiles {
 
 /** The exact value of a file. Throws ArtifactError as files.read and readExact do. */
 export function readValue(files: ArtifactFiles, path: string): JsonValue {
-  return readExact(files.read(path), files.where(path))
+  const known = files.values?.get(path)
+  if (known !== undefined) return known
+  const value = readExact(files.read(path), files.where(path))
+  files.values?.set(path, value)
+  return value
+}
+
+/** The same files for the reader of one trial, who reads each value once. */
+export function readOnce(files: ArtifactFiles): ArtifactFiles {
+  return { ...files, values: new Map() }
 }
 
 /** A state or another large document; null where there is no such file. Throws ArtifactError. */

@@ -35,7 +35,7 @@ import {
 import { labsConversationOf, labsJudgedEvidence } from './judge.js'
 import { finiteIn, measured } from '../kit/metrics.js'
 import type { RunSettings } from './reference.js'
-import { below, readValue } from '../kit/documents.js'
+import { below, readOnce, readValue } from '../kit/documents.js'
 import { refuseOtherNames } from '../kit/other-names.js'
 import { timesThere } from '../kit/trials.js'
 
@@ -63,8 +63,11 @@ const SIGNALS: ReadonlyMap<string, SignalName> = new Map([
 ])
 
 /** The trial. What cannot be told of the whole scenario is `settled: error`; nothing is thrown for it. */
-export function loadScenario(place: ScenarioPlace): Trial {
-  const { files, directory } = place
+export function loadScenario(given: ScenarioPlace): Trial {
+  const files = readOnce(given.files)
+  const { directory } = given
+  const isOwn = given.reference.files === given.files
+  const place = { ...given, files, ...(isOwn && { reference: { ...given.reference, files } }) }
   const findings: Finding[] = []
   const note: LabsScenario['note'] = (kind, what) => {
     findings.push({ kind, where: files.where(directory), what })
