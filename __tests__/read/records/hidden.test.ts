@@ -28,6 +28,12 @@ describe('a stray file in the run’s folder hides no scenario', () => {
     expect(verdicts({ ...stray, 'run.jsonl': LINE })).toEqual(['run#0: error', 'run.jsonl#0: error'])
   })
 
+  test('a file of a scenario that holds one side alone is no trial', () => {
+    expect(verdicts({ ...at('a', PASS), 'a/log.json': '{"expected_db": {"t": 1}}', 'a/x.json': '{"t": 2}' })).toEqual([
+      'a#0: pass',
+    ])
+  })
+
   test('a folder that is one trial, with folders that are none, is that trial', () => {
     expect(verdicts({ ...PASS, 'logs/out.txt': 'x', 'logs/conversation.json': '[]' })).toEqual(['run#0: pass'])
   })
@@ -56,6 +62,9 @@ describe('what looks like a trial and is not read is an error', () => {
     ['one that is compressed', { 'more.jsonl.gz': 'x' }, 'more.jsonl.gz'],
     ['one that is UTF-16', { 'more.jsonl': new Uint8Array([0xff, 0xfe, 0x7b, 0]) }, 'more.jsonl'],
     ['a list of records', { 'more.json': `[${LINE}]` }, 'more.json'],
+    ['a list within an object', { 'more.json': `{"made": 1, "trials": [${LINE}]}` }, 'more.json'],
+    ['a list of records in a scenario', { 'a/more.json': `[${LINE}]` }, 'a/more.json'],
+    ['a record in a scenario', { 'a/trial_1.json': LINE }, 'a/trial_1.json'],
     [
       'a list that begins otherwise',
       { 'more.json': `[{"pad": "${'x'.repeat(3_000_000)}", ${LINE.slice(1)}]` },

@@ -1,9 +1,7 @@
 // Which trials a records run holds: its folders or lines, whose trial each is, and what it declares. Reads settings, no
 // states. Non-goals: evidence (evidence.ts), references of another source (expected.ts).
 import { attempt, orElse } from '../../attempt.js'
-import { ArtifactError, type Finding, type JsonValue } from '../../model.js'
-import { isObject, parseJson } from '../../json/document.js'
-import { isLeftBehind } from '../kit/strays.js'
+import { ArtifactError, type Finding } from '../../model.js'
 import type { ArtifactFiles, Entry } from '../artifact-files.js'
 import { below, rootName } from '../kit/documents.js'
 import { brokenEntry, misplacedEntry, type RecordEntry } from './entry.js'
@@ -19,6 +17,7 @@ import {
   isSurelyTrial,
 } from './folders.js'
 import { holdsRecords, isJsonLines, lineEntries, noRecordsIn } from './line-entries.js'
+import { beginsWithRecord, isListOfRecords } from './record-files.js'
 
 /** All trials of one run, and what was met on the way. */
 interface RecordEntries {
@@ -75,61 +74,6 @@ function isRunFile(files: ArtifactFiles, { name, kind }: Entry): boolean {
   return kind !== 'directory' && (isJsonLines(name.replace(COMPRESSED, '')) || isListOfRecords(files, name))
 }
 
-const LIST_HEAD_BYTES = 64 * 1024
-const SURELY_RECORD = /"(?:(?:expected|actual)_(?:user_)?db|reference|prediction|db_assertions)"\s*:/
-
-/** A .json file that is a list of objects, the first of which looks like a record. */
-function isListOfRecords(files: ArtifactFiles, path: string): boolean {
-  if (!/\.json$/i.test(path === '' ? files.root : path)) return false
-  return orElse(
-    () => {
-      const source = files.open(path)
-      try {
-        const head = new TextDecoder().decode(source.read(0, Math.min(source.size, LIST_HEAD_BYTES)))
-        return /^\s*\[\s*\{/.test(head) && holdsRecords(files, path, 'whole', SURELY_RECORD)
-      } finally {
-        source.close()
-      }
-    },
-    () => false,
-  )
-}
-
-/** The fields of which a record has one, or the last two together. */
-const [STATE_FIELDS, ANSWER_FIELDS] = [
-  ['expected_db', 'actual_db', 'db_assertions', 'answer_assertions'],
-  ['reference', 'prediction'],
-]
-
-const STATE_FIELD = /"(?:expected|actual)_db"\s*:/
-
-/** A file of another name (`run.json` of one record, `run.jsonlines`, `run.jsonl.bak`) that begins with a record. */
-function beginsWithRecord(files: ArtifactFiles, { name, kind }: Entry): boolean {
-  if (kind !== 'file' || isLeftBehind(name)) return false
-  return orElse(
-    () => {
-      const source = files.open(name)
-      try {
-        const head = new TextDecoder().decode(source.read(0, Math.min(source.size, LIST_HEAD_BYTES)))
-        if (!/^\ufeff?\s*\{/.test(head)) return false
-        const [line = ''] = head.trim().split('\n')
-        const read = [line, head].map((text) => attempt(() => parseJson(text, name).value))
-        if (read.some(isRecordLike)) return true
-        // A document longer than its head.
-        return read.every((value) => value instanceof ArtifactError) && STATE_FIELD.test(head)
-      } finally {
-        source.close()
-      }
-    },
-    () => false,
-  )
-}
-
-function isRecordLike(value: JsonValue | ArtifactError): boolean {
-  if (value instanceof ArtifactError || !isObject(value)) return false
-  return STATE_FIELDS.some((field) => value.has(field)) || ANSWER_FIELDS.every((field) => value.has(field))
-}
-
 /** The trials at `files`. Throws ArtifactError where the run as a whole cannot be read. */
 export function readEntries(files: ArtifactFiles): RecordEntries {
   const runName = rootName(files.root) ?? 'records'
@@ -147,7 +91,9 @@ export function readEntries(files: ArtifactFiles): RecordEntries {
   const lost = isMixed
     ? runFiles.filter((entry) => /\.json$/i.test(entry.name) || isFileOfRecords(files, entry, ''))
     : []
-  const unread = isOneTrial ? [] : list.filter((entry) => !runFiles.includes(entry) && beginsWithRecord(files, entry))
+  const unread = isOneTrial
+    ? []
+    : list.filter((entry) => !runFiles.includes(entry) && beginsWithRecord(files, entry, ''))
   const own = isOneTrial ? [folderEntry(files, '', runName, undefined)] : []
   return {
     runName,

@@ -8,6 +8,7 @@ import { BACKUP, DATA } from '../kit/other-names.js'
 import { isLeftBehind } from '../kit/strays.js'
 import { brokenEntry, entryOf, misplacedEntry, type RecordEntry } from './entry.js'
 import { holdsRecords, isJsonLines } from './line-entries.js'
+import { isWholeRecord } from './record-files.js'
 import { DOCUMENT_FIELDS, otherNameOf, type RecordSettings, readScenario } from './scenario.js'
 import { folderSource } from './source.js'
 
@@ -32,7 +33,14 @@ export function isTrial(entries: readonly Entry[]): boolean {
 
 /** What of a folder looks like a trial: the folder itself, or files of records in it. */
 export function trialsIn(files: ArtifactFiles, entries: readonly Entry[], folder: string): readonly string[] {
-  const inFiles = entries.filter((entry) => isFileOfRecords(files, entry, folder))
+  const inFiles = entries.filter(
+    (entry) =>
+      isFileOfRecords(files, entry, folder) ||
+      (folder !== '' &&
+        /\.json$/i.test(entry.name) &&
+        !TRIAL_FILES.has(entry.name) &&
+        isWholeRecord(files, entry, folder)),
+  )
   return [...(isSurelyTrial(entries) ? [folder] : []), ...inFiles.map(({ name }) => below(folder, name))]
 }
 
