@@ -427,6 +427,8 @@ export interface Trial {
     /** A stalled labs trial: left out of the per-signal counts. */
     readonly leftOutOfSignals?: boolean
   }
+  /** Why the run did not finish, as it says itself, any length: the trial does not pass then. */
+  readonly stopped?: string
   readonly evidence: EvidenceBySignal
   /** What a judge is to say: `nl_assertion` and `judge_passed` come of its outcome. */
   readonly judged?: JudgedEvidence | undefined
@@ -698,6 +700,8 @@ export interface ReportTrial extends ScenarioKey {
   readonly actual_hash: string | null
   /** Left out of per-signal counts (stalled). */
   readonly left_out_of_signals?: true
+  /** Why the run did not finish, as it says itself. */
+  readonly stopped?: string
   /** It was meant to run and there is nothing of it; a shard that has it takes its place in a merge. */
   readonly missing?: true
   /** Of a quarantined scenario: scored and shown, and in no count that gates. */

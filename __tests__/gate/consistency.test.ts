@@ -27,6 +27,7 @@ test.each<[string, Partial<Report>, RegExp]>([
     first({ signals: { a: signal({ outcome: 'fail' }) } }),
     /a \(trial 0\) is called passed/,
   ],
+  ['a pass that did not finish', first({ stopped: 'Timeout' }), /a \(trial 0\) is called passed, and did not finish/],
   ['equal states of two hashes', first({ expected_hash: 'a'.repeat(64), actual_hash: 'b'.repeat(64) }), /and differ/],
   ['equal states with a difference', first({ diff: diff([{ path: 'x', kind: 'added', actual: 1 }]) }), /and differ/],
   ['a trial that was taken out', { trials: TRIALS.slice(1) }, /a has 2 trials by its counts/],

@@ -27,6 +27,6 @@ def record(out, graph, ask, *, id, trial, before, expected, read, config=None, *
             'turns': sum(message.type in ('human', 'ai') for message in messages),
             **({'tokens': sum(each['total_tokens'] for each in tokens)} if tokens else {}),
         }
-    except Exception as error:  # without actual_db the trial fails, and the others still run
-        print(f'{id}, trial {trial}: {error!r}')
+    except Exception as error:  # the trial fails, and the others still run
+        line['error'] = f'{type(error).__name__}: {error}'
     out.write(json.dumps(line, default=str) + '\n')

@@ -22,8 +22,8 @@ export async function record(file, { id, trial, before, expected, read, ...field
       tokens: usages.reduce((sum, each) => sum + each, 0),
     }
   } catch (error) {
-    // Without actual_db the trial fails, and the others still run.
-    console.error(`${id}, trial ${trial}: ${error}`)
+    // The trial fails, and the others still run.
+    line.error = `${error}`
   }
   appendFileSync(file, `${JSON.stringify(line)}\n`)
 }

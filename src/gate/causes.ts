@@ -3,6 +3,7 @@
 // deterministic; decides nothing. Non-goals: words for a target (render/).
 import type { Cause, CauseExample, CauseKind, Change, ReportSignal, ReportTrial, SignalPart } from '../model.js'
 import { byCodePoint } from '../json/order.js'
+import { stoppedWords } from './sentences.js'
 import { onlyLooks } from '../tool-name.js'
 import { keyText } from '../scenario-key.js'
 
@@ -92,6 +93,9 @@ export const CAUSE_KINDS: readonly CauseKind[] = [
 function faultsOf(trial: ReportTrial): readonly Fault[] {
   if (trial.missing) return [{ kind: 'never_ran', what: '' }]
   if (trial.left_out_of_signals) return [{ kind: 'stalled', what: '' }]
+  if (trial.stopped !== undefined && trial.verdict === 'fail') {
+    return [{ kind: 'ended_early', what: generalReason(stoppedWords(trial.stopped)) }]
+  }
   const gating = Object.entries(trial.signals).filter(([, signal]) => signal.gating)
   const failing = gating.filter(([, { outcome }]) => outcome === 'fail')
   const told = trial.verdict === 'fail' ? failing : gating.filter(([, { outcome }]) => outcome === 'error')

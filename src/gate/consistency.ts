@@ -27,6 +27,7 @@ export function checkConsistency({ where, report }: Shard): void {
     const name = `${trial.scenario} (trial ${trial.trial})`
     const gating = Object.values(signals).filter((signal) => signal.gating)
     const against = gating.some(({ outcome }) => outcome === 'fail' || outcome === 'error')
+    if (verdict === 'pass' && trial.stopped !== undefined) refuse(`${name} is called passed, and did not finish`)
     if (verdict === 'pass' && (against || !gating.some(({ outcome }) => outcome === 'pass')))
       refuse(`${name} is called passed, which its gating signals do not say`)
     const { outcome, source } = signals['db_state_match'] ?? {}

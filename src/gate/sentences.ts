@@ -15,6 +15,11 @@ export function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : word.endsWith('s') ? 'es' : 's'}`
 }
 
+/** Why the run of a trial did not finish, as it says itself; `stopped` is its own text. */
+export function stoppedWords(stopped: string): string {
+  return `the run did not finish: ${stopped}`
+}
+
 /** A share in percent with at most two decimals, rounded down, so that no bound reads as a threshold that it misses. */
 export function shareText(share: number): string {
   // A double that should be whole may lie a little below it.

@@ -20,7 +20,8 @@ const MAX_RESULT_CHARS = 800
 /** A turn that is kept beyond the room because a blamed call stands in it. */
 const MAX_NAMED_CHARS = 300
 
-function cut(text: string, limit: number, guard: CutGuard): string {
+/** A text up to `limit` characters; a longer one is cut where no secret stands, and what is cut off is counted. */
+export function keptText(text: string, limit: number, guard: CutGuard = () => null): string {
   if (text.length <= limit) return detached(text)
   const kept = text.slice(0, guard(text, limit)?.[1] ?? limit).replace(/[\ud800-\udbff]$/, '')
   if (kept.length === text.length) return detached(text)
@@ -97,7 +98,7 @@ export function excerptOf(
     }
     sayLeftOut()
     const limit = role === 'call' ? MAX_ARGUMENT_CHARS : role === 'tool' ? MAX_RESULT_CHARS : MAX_TURN_CHARS
-    const text = cut(write(), left > 0 ? Math.min(limit, left) : MAX_NAMED_CHARS, guard)
+    const text = keptText(write(), left > 0 ? Math.min(limit, left) : MAX_NAMED_CHARS, guard)
     left -= text.length + role.length + (turn.call?.length ?? 0)
     turns.push({
       role: detached(role),

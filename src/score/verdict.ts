@@ -17,11 +17,15 @@ import {
   type TrialRef,
   type Verdict,
 } from '../model.js'
+import { stoppedWords } from '../gate/sentences.js'
 import { blameDiff } from './blame/diff.js'
-import { conversationOf, excerptOf } from './excerpt.js'
+import { conversationOf, excerptOf, keptText } from './excerpt.js'
 import type { Scored } from './scorer.js'
 import { scoreSignal, weaknessOf } from './scorers.js'
 import { NO_DIFF } from './state/diff.js'
+
+/** Characters kept of why the run did not finish: the message of an exception, and the end of its trace. */
+const MAX_STOPPED_CHARS = 1_000
 
 export interface ScoredTrial {
   readonly report: ReportTrial
@@ -38,16 +42,14 @@ function combine(
   const of = (outcome: Signal['outcome']): string[] =>
     gating.flatMap((name) => (signals.get(name)?.outcome === outcome ? [`${name}: ${signals.get(name)?.reason}`] : []))
   const [failed, errored, passed] = [of('fail'), of('error'), of('pass')]
-  if (failed.length > 0) return { verdict: 'fail', reason: failed.join('; ') }
-  if (errored.length > 0) return { verdict: 'error', reason: errored.join('; ') }
+  const stopped = trial.stopped === undefined ? [] : [stoppedWords(trial.stopped)]
+  if (failed.length > 0) return { verdict: 'fail', reason: [...stopped, ...failed].join('; ') }
+  if (errored.length > 0) return { verdict: 'error', reason: [...stopped, ...errored].join('; ') }
+  // Whatever it left: what was asked of it was not done.
+  if (passed.length > 0 && stopped.length > 0) return { verdict: 'fail', reason: stopped.join('; ') }
   if (passed.length > 0) return { verdict: 'pass', reason: 'every gating signal that applies passes' }
-  return {
-    verdict: 'error',
-    reason:
-      gating.length === 0
-        ? 'nothing to score: no signal is declared'
-        : `nothing to score: ${gating.join(', ')} not applicable`,
-  }
+  const nothing = gating.length === 0 ? 'nothing to score: no signal is declared' : `nothing to score: ${gating.join(', ')} not applicable`
+  return { verdict: 'error', reason: [...stopped, nothing].join('; ') }
 }
 
 function isTold(verdict: Verdict): boolean {
@@ -156,8 +158,9 @@ export function scoreTrial(
     [...scored].map(([name, found]) => [name, asCounted(found, gating.includes(name), options)] as const),
   )
   const undeclared = options.signals === 'declared' ? trial.gatingProblem : undefined
+  const stopped = trial.stopped === undefined ? undefined : keptText(trial.stopped, MAX_STOPPED_CHARS, options.cutGuard)
   const { verdict, reason }: ReturnType<typeof combine> =
-    undeclared === undefined ? combine(trial, gating, counted) : { verdict: 'error', reason: undeclared }
+    undeclared === undefined ? combine({ ...trial, ...(stopped === undefined ? {} : { stopped }) }, gating, counted) : { verdict: 'error', reason: stopped === undefined ? undeclared : `${stoppedWords(stopped)}; ${undeclared}` }
   const vacuous = verdict === 'pass' ? vacuousPass(evidence, gating, counted, options) : null
   if (vacuous !== null) note('vacuous', vacuous)
   const recorded = trial.upstream.passed
@@ -211,6 +214,7 @@ export function scoreTrial(
       expected_hash: states?.expectedHash ?? null,
       actual_hash: states?.actualHash ?? null,
       ...(trial.settled?.leftOutOfSignals ? { left_out_of_signals: true as const } : {}),
+      ...(stopped === undefined ? {} : { stopped }),
       ...(ref.missing ? { missing: true as const } : {}),
       ...(ref.expectedOnly ? { expected_only: true as const } : {}),
       ...(judged && judge && judge.state !== 'no_judge'

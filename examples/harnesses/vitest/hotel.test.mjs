@@ -21,6 +21,9 @@ for (const task of tasks) {
         const db = structuredClone(before)
         line.conversation = await runAgent(task.ask, db)
         line.actual_db = db
+      } catch (error) {
+        line.error = `${error}` // the gate shows why
+        throw error
       } finally {
         appendFileSync(RESULTS, `${JSON.stringify(line)}\n`)
       }

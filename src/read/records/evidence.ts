@@ -32,6 +32,8 @@ export interface RecordTrial {
   readonly own: RecordSource
   /** Whether the conversation ended voluntarily: the run's to say. */
   readonly cleanExit: boolean | undefined
+  /** Why it did not finish: likewise. */
+  readonly error: string | undefined
   readonly metrics: readonly Metric[]
   readonly reference: RecordSource
   readonly settings: RecordSettings

@@ -146,6 +146,7 @@ function loadTrial(entry: RecordEntry, expected: ExpectedRecords | null, runName
     {
       own,
       cleanExit: settings.cleanExit,
+      error: settings.error,
       metrics: metricsOf(own, settings),
       reference: reference.source,
       settings: reference.settings,
@@ -166,10 +167,15 @@ function metricsOf(own: RecordSource, settings: RecordSettings): RecordTrial['me
   )
 }
 
+const NOTHING_DECLARED =
+  'nothing to score: no signal is declared. Add what is right, as "expected_db": {…}, "reference": {…} or "answer_assertions": […]'
+
 function trialOf(record: RecordTrial, findings: readonly Finding[]): Trial {
   const { source } = record.settings
+  const gating = gatingSignals(record)
   return {
-    gating: gatingSignals(record),
+    gating,
+    ...(gating.length === 0 ? { gatingProblem: NOTHING_DECLARED } : {}),
     evidence: {
       db_state_match: recordDbEvidence(record),
       action_match: recordActionEvidence(record),
@@ -185,6 +191,7 @@ function trialOf(record: RecordTrial, findings: readonly Finding[]): Trial {
       ...unreadInitial(record).map((what) => ({ kind: 'note' as const, where: record.own.where, what })),
     ],
     conversation: () => recordConversationOf(record.own),
+    ...(record.error === undefined ? {} : { stopped: record.error }),
     ...(record.metrics.length > 0 ? { metrics: record.metrics } : {}),
     ...(source ? { source } : {}),
   }

@@ -2,6 +2,7 @@
 // messages that name the field. Non-goals: states and answers (records-source.ts).
 import { ArtifactError, type JsonValue, type MatchFlags, type Metric, type Predicate } from '../../model.js'
 import { isArray, isObject, member, text, toReportJson } from '../../json/document.js'
+import { jsonText } from '../../json/python-text.js'
 import { memberPath } from '../../json/path.js'
 import { readPredicates } from '../../predicate/read.js'
 import { finiteIn, measured } from '../kit/metrics.js'
@@ -25,6 +26,8 @@ export interface RecordSettings {
   readonly signals: readonly RecordSignal[] | undefined
   readonly flags: MatchFlags
   readonly cleanExit: boolean | undefined
+  /** Why the run did not finish, as it says itself. */
+  readonly error: string | undefined
   readonly assertions: readonly string[]
   readonly predicates: readonly Predicate[]
   readonly answerPredicates: readonly Predicate[]
@@ -60,6 +63,7 @@ export const SCENARIO_FIELDS = [
   'clean_text',
   'disallow_extra_items',
   'clean_exit',
+  'error',
   'nl_assertions',
   'db_assertions',
   'answer_assertions',
@@ -125,6 +129,7 @@ function settingsOf(value: JsonValue, where: string, known: ReadonlySet<string>)
       disallowExtraItems: member(value, 'disallow_extra_items') === true,
     },
     cleanExit: flagOf(member(value, 'clean_exit')),
+    error: errorOf(member(value, 'error')),
     assertions: recordTextsOf(member(value, 'nl_assertions')),
     predicates: readPredicates(member(value, 'db_assertions'), 'db_assertions', where, 'db'),
     answerPredicates: readPredicates(member(value, 'answer_assertions'), 'answer_assertions', where, 'prediction'),
@@ -170,6 +175,18 @@ function lineOf(value: JsonValue | undefined): number | null {
   return value === undefined || value === null ? null : Number(toReportJson(value))
 }
 
+/** A text, or what harnesses write of an exception: an object with its message, true. What is empty says that there was none. */
+function errorOf(value: JsonValue | undefined): string | undefined {
+  if (value === undefined || value === null || value === false) return undefined
+  if (isArray(value) && value.length === 0) return undefined
+  const message = text(member(value, 'message'))
+  const type = text(member(value, 'type')) ?? text(member(value, 'name'))
+  if (message !== undefined) return type === undefined ? message : `${type}: ${message}`
+  if (isObject(value) && value.size === 0) return undefined
+  const told = text(value) ?? jsonText(value, { sortKeys: false, spaced: true })
+  return told.trim() === '' ? undefined : told.trim()
+}
+
 function recordTextsOf(value: JsonValue | undefined): readonly string[] {
   return isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
@@ -177,7 +194,8 @@ function recordTextsOf(value: JsonValue | undefined): readonly string[] {
 /** `signal`, `nl-assertions`, `expceted_db`: a slip of the pen would silently let other signals gate. */
 function refuseNearMisses(unknown: readonly string[], known: ReadonlySet<string>, where: string): void {
   const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]|s$/g, '')
-  const byBareName = new Map([...known].map((name) => [bare(name), name]))
+  // A list of `errors` beside a trial that finished is common, and no slip.
+  const byBareName = new Map([...known].filter((name) => name !== 'error').map((name) => [bare(name), name]))
   for (const name of unknown) {
     const meant = byBareName.get(bare(name)) ?? [...known].find((field) => isSlipOf(name.toLowerCase(), field))
     if (meant !== undefined) throw wrong(where, `has a field ${JSON.stringify(name)}`, `Write it as \`${meant}\``)

@@ -3,6 +3,7 @@
 // Non-goals: the order of scenarios (story.ts), rows of the diff (change.ts), figures (figures.ts).
 import { forkWarning } from '../../authorship.js'
 import type { Change, Outcome, Report, ReportSignal, ReportTrial, SignalPart } from '../../model.js'
+import { stoppedWords } from '../../gate/sentences.js'
 import { secretAlarm, type Warning } from './alarming.js'
 import { plural } from './figures.js'
 
@@ -33,7 +34,7 @@ export interface JudgeAccount {
 
 /** One trial. */
 export interface TrialAccount {
-  /** Where the signals do not say it: the layout's own rule settled the trial, or it could not be scored; else empty. */
+  /** Where the signals do not say it: the layout's own rule settled the trial, it stopped, or it could not be scored; else empty. */
   readonly reason: string
   /** What is wrong first. */
   readonly signals: readonly SignalAccount[]
@@ -67,7 +68,7 @@ export function accountOf(trial: ReportTrial): TrialAccount {
   const isDatabase = database?.outcome === 'fail' && database.gating
   const { changes, total } = trial.diff
   return {
-    reason: reasonIsTold(trial) ? '' : trial.reason,
+    reason: !reasonIsTold(trial) ? trial.reason : trial.stopped === undefined ? '' : stoppedWords(trial.stopped),
     signals,
     wrong,
     judge: judgeAccount(trial),
