@@ -48,7 +48,10 @@ function combine(
   // Whatever it left: what was asked of it was not done.
   if (passed.length > 0 && stopped.length > 0) return { verdict: 'fail', reason: stopped.join('; ') }
   if (passed.length > 0) return { verdict: 'pass', reason: 'every gating signal that applies passes' }
-  const nothing = gating.length === 0 ? 'nothing to score: no signal is declared' : `nothing to score: ${gating.join(', ')} not applicable`
+  const nothing =
+    gating.length === 0
+      ? 'nothing to score: no signal is declared'
+      : `nothing to score: ${gating.join(', ')} not applicable`
   return { verdict: 'error', reason: [...stopped, nothing].join('; ') }
 }
 
@@ -160,7 +163,9 @@ export function scoreTrial(
   const undeclared = options.signals === 'declared' ? trial.gatingProblem : undefined
   const stopped = trial.stopped === undefined ? undefined : keptText(trial.stopped, MAX_STOPPED_CHARS, options.cutGuard)
   const { verdict, reason }: ReturnType<typeof combine> =
-    undeclared === undefined ? combine({ ...trial, ...(stopped === undefined ? {} : { stopped }) }, gating, counted) : { verdict: 'error', reason: stopped === undefined ? undeclared : `${stoppedWords(stopped)}; ${undeclared}` }
+    undeclared === undefined
+      ? combine({ ...trial, ...(stopped === undefined ? {} : { stopped }) }, gating, counted)
+      : { verdict: 'error', reason: stopped === undefined ? undeclared : `${stoppedWords(stopped)}; ${undeclared}` }
   const vacuous = verdict === 'pass' ? vacuousPass(evidence, gating, counted, options) : null
   if (vacuous !== null) note('vacuous', vacuous)
   const recorded = trial.upstream.passed
