@@ -47,7 +47,7 @@ const ELEMENTS = new Set(
 const ATTRIBUTES = new Set(
   (
     'lang charSet httpEquiv content name id className href style hidden open scope value type placeholder role tabIndex ' +
-    'autoComplete ariaLabel ariaLabelledBy ariaHidden ariaLive dataV dataD dataS dataC dataSide dataPick dataValue ' +
+    'autoComplete ariaLabel ariaLabelledBy ariaHidden ariaLive dataV dataD dataS dataC dataSide dataPick dataValue ariaPressed disabled ' +
     'width height viewBox points cx cy r'
   ).split(' '),
 )
@@ -55,7 +55,7 @@ const CLASSES = new Set(
   (
     'skip muted verdict is-pass is-fail facts reasons warn bar rate needed interval notes p f e r pass fail error skipped not_applicable ' +
     'columns trials side counts n short fields grow group scenario trial body tag note why signals lines turns agent v ' +
-    'cause beside history fold rest more diff path expected actual none missing unexpected'
+    'cause pick alone beside history fold rest more diff path expected actual none missing unexpected'
   ).split(' '),
 )
 const IDS =

@@ -244,7 +244,7 @@ describeInChromium('in Chromium', () => {
     await page
       .locator('details.cause')
       .first()
-      .getByRole('link', { name: /alone$/ })
+      .getByRole('button', { name: /alone$/ })
       .click()
     await page.locator('#count', { hasText: `${cause?.trials} of ${trials.length}` }).waitFor()
     expect(complaints).toEqual([])
@@ -269,7 +269,7 @@ describeInChromium('in Chromium', () => {
 
   test('of many alike one line is shown; a link, a search and a filter reach each of them', async () => {
     const { page } = await open(alike())
-    expect(await page.locator('details.trial:visible').count()).toBe(2)
+    expect(await page.locator('details.trial:visible').count()).toBe(0)
     await page.evaluate(`location.hash = 'airline/s17/0'`)
     await page.locator('[id="airline/s17/0"]').waitFor({ state: 'visible' })
     await page.getByLabel('Search').fill('s21')
@@ -277,12 +277,104 @@ describeInChromium('in Chromium', () => {
     expect(await visibleTrials(page)).toEqual(['s21'])
     await page.getByRole('button', { name: 'Reset' }).click()
     await page.getByText('31 trials', { exact: true }).waitFor()
-    expect(await page.locator('details.trial:visible').count()).toBe(2)
+    expect(await page.locator('details.trial:visible').count()).toBe(0)
     await page.getByRole('combobox', { name: 'Verdict' }).selectOption('error')
     await page.getByText('30 of 31 trials shown').waitFor()
     expect(await visibleTrials(page)).toHaveLength(30)
     await page.context().close()
   }, 60_000)
+
+  test('a domain, a signal and a cause are buttons that filter, say so, and take it back', async () => {
+    const made = golden('477-scenarios')
+    const { page, complaints } = await open(made)
+    const retail = page.getByRole('button', { name: 'retail', exact: true })
+    const signal = page.getByRole('button', { name: 'db_state_match', exact: true })
+    const pressed = (): Promise<readonly string[]> =>
+      page.evaluate(`[...document.querySelectorAll('button[aria-pressed=true]')].map((one) => one.textContent)`)
+    const count = (name: string): number => made.trials.filter(({ domain }) => domain === name).length
+    await retail.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(`${count('retail')} of 477 trials shown`).waitFor()
+    expect(await pressed()).toEqual(['retail'])
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('retail')
+    await signal.click()
+    await page.getByText(`${made.trials.filter(({ verdict }) => verdict !== 'pass').length} of 477`).waitFor()
+    expect(await pressed()).toEqual(['db_state_match'])
+    await page.getByRole('combobox', { name: 'Domain' }).selectOption({ label: 'retail' })
+    await page.locator('[aria-pressed=true]').nth(1).waitFor()
+    expect(await pressed()).toEqual(['retail', 'db_state_match'])
+    await signal.click()
+    await page.getByText('477 trials', { exact: true }).waitFor()
+    expect(await pressed()).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }, 60_000)
+
+  test('the keyboard goes through the page in its order, and one sees where it is', async () => {
+    const { page } = await open(told())
+    const stops: { readonly place: number; readonly outline: string }[] = []
+    for (;;) {
+      await page.keyboard.press('Tab')
+      const stop = await page.evaluate<{ place: number; outline: string } | null>(`(() => {
+        const at = document.activeElement
+        if (at === document.body || at === null) return null
+        return { place: [...document.querySelectorAll('*')].indexOf(at), outline: getComputedStyle(at).outlineStyle }
+      })()`)
+      if (stop === null || stop.place === stops[0]?.place) break
+      stops.push(stop)
+    }
+    expect(stops.length).toBeGreaterThan(20)
+    expect(stops.map(({ place }) => place)).toEqual(stops.map(({ place }) => place).toSorted((a, b) => a - b))
+    expect(new Set(stops.map(({ outline }) => outline))).toEqual(new Set(['solid']))
+    await page.context().close()
+  }, 60_000)
+
+  test('an address opens its trial in a closed fold, also where it is the first thing that is asked for', async () => {
+    const { page } = await open(alike())
+    await page.goto(`${page.url()}#airline/s17/0`)
+    await page.reload()
+    const fold = page.locator('[id="airline/s17/0"]')
+    await fold.locator('.body').waitFor({ state: 'visible' })
+    expect(await page.locator(':target').getAttribute('id')).toBe('airline/s17/0')
+    expect(await page.evaluate('document.activeElement.parentElement.id')).toBe('airline/s17/0')
+    await page.context().close()
+  }, 60_000)
+
+  test.each(['light', 'dark'] as const)(
+    'on paper all is open, legible and whole: %s',
+    async (colorScheme) => {
+      // A4 without its margins.
+      const { page } = await open(told(), { viewport: { width: 718, height: 1000 }, colorScheme })
+      await page.emulateMedia({ media: 'print', colorScheme })
+      // Of a filtered page one reads how much is left out.
+      expect(await page.getByText('13 trials', { exact: true }).isVisible()).toBe(true)
+      expect(await page.locator('details.trial .body:visible').count()).toBe(13)
+      expect(await page.locator('.turns li:visible').count()).toBe(await page.locator('.turns li').count())
+      // To the last letter of every fold, one inside another too.
+      const closed = await page.evaluate(
+        `[...document.querySelectorAll('details')].filter(({ lastChild }) => {
+        const range = document.createRange()
+        range.selectNode(lastChild.nodeType === 3 && lastChild.data.trim() === '' ? lastChild.previousSibling : lastChild)
+        return range.getClientRects().length === 0
+      }).length`,
+      )
+      expect(closed).toBe(0)
+      for (const gone of ['form label', 'nav', '.skip', 'input', 'select', 'button:not(.pick)'])
+        expect([gone, await page.locator(`${gone}:visible`).count()]).toEqual([gone, 0])
+      const wide = await page.evaluate(
+        `[...document.querySelectorAll('table, pre, code, .v')].filter((one) => one.getBoundingClientRect().right > innerWidth).length`,
+      )
+      expect(wide).toBe(0)
+      await page.evaluate(AXE)
+      const found = await page.evaluate(
+        `axe.run({ runOnly: ['color-contrast'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + nodes[0].html))`,
+      )
+      expect(found).toEqual([])
+      expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)')
+      await page.context().close()
+    },
+    60_000,
+  )
 
   test('reads without script: everything opens, and no filter pretends to work', async () => {
     const { page, complaints } = await open(told(), { javaScriptEnabled: false })

@@ -46,6 +46,41 @@ describe('the document', () => {
     expect(source.indexOf('Content-Security-Policy')).toBeLessThan(source.search(/<(?:style|script|title|body)/))
   })
 
+  test.each([...GOLDEN_REPORTS])(
+    '%s: headings in order, headers of tables with their scope, no stop out of turn',
+    (_, make) => {
+      const read = page(make())
+      const levels = read.find('h1, h2, h3, h4').map(({ tagName }) => Number(tagName.slice(1)))
+      expect(levels.filter((level, i) => level > (levels[i - 1] ?? 0) + 1)).toEqual([])
+      expect(read.find('th:not([scope])')).toEqual([])
+      expect(read.find('[tabindex]').filter(({ properties }) => properties['tabIndex'] !== -1)).toEqual([])
+      // What filters is a button that says whether it does; without the script none can be pressed.
+      const picks = read.find('[data-pick]')
+      expect(picks.length).toBeGreaterThan(0)
+      for (const { tagName, properties } of picks)
+        expect([tagName, properties['ariaPressed'], properties['disabled']]).toEqual(['button', 'false', true])
+    },
+  )
+
+  test('on paper: the colours of the day, all folds open, nothing to press', () => {
+    const style = page(report()).texts('style')[0] ?? ''
+    const print = /@media print\{([\s\S]*?)\n\}/.exec(style)?.[1] ?? ''
+    expect(style.match(/@media[^{]*dark[^{]*/g)).toEqual(['@media screen and (prefers-color-scheme:dark)'])
+    expect(print).toContain('details::details-content{content-visibility:visible!important;block-size:auto!important}')
+    const hidden = /([^{}]*)\{display:none!important\}/.exec(print)?.[1]?.trim() ?? ''
+    expect(hidden.split(',')).toEqual(expect.arrayContaining(['nav', 'form label', 'form button']))
+    const read = page(GOLDEN_REPORTS.get('477-scenarios')?.() ?? report())
+    const controls = read.find('input, select, button:not(.pick)')
+    const inHidden = read.find(
+      hidden
+        .split(',')
+        .map((one) => `${one} input, ${one} select, ${one} button, ${one}`)
+        .join(','),
+    )
+    expect(controls.length).toBeGreaterThan(5)
+    expect(controls.filter((one) => !inHidden.includes(one))).toEqual([])
+  })
+
   test('the style and the script name no address', () => {
     const source = renderHtml(report())
     expect(source).not.toMatch(/https?:|url\(|@import|fetch\(|XMLHttpRequest|eval\(|innerHTML/)
@@ -342,10 +377,57 @@ describe('how it was scored', () => {
     )
     const found = page(report({ trials, causes: groupByCause(trials, new Set()) }))
     expect(found.texts('#chapter-errors')).toEqual(['Errors: could not be scored (30)'])
-    expect(found.texts('details.rest > summary')).toEqual(['28 more scenarios: never ran'])
-    expect(found.texts('.trial .why')).toHaveLength(2)
+    expect(found.texts('details.rest > summary')).toEqual(['30 scenarios: never ran'])
+    expect(found.texts('.trial .why')).toEqual([])
+    // Why, and what to do, is told once.
+    expect(found.texts('.cause .body p')[0]).toBe('s0: why')
     expect(found.find('details.trial[open]')).toHaveLength(0)
     expect(found.find('details.trial')).toHaveLength(30)
+  })
+
+  test('the one errored trial that holds the gate is told once, with links to it', () => {
+    const reason = 'nl_assertion: 0 of 1 assertions hold, 1 could not be told'
+    const told = signal({ outcome: 'error', reason: reason.replace('nl_assertion: ', '') })
+    const trials = [
+      trial({ scenario: 'unsure', verdict: 'error', reason, signals: { nl_assertion: told }, diff: NO_DIFF }),
+      ...[1, 2, 3].map((n) => trial({ scenario: `s${n}`, verdict: 'fail' })),
+    ]
+    const [first] = trials
+    const short = '1 trial could not be scored'
+    const holds = first === undefined ? [] : [{ reason: short, short, about: 'error' as const, scenarios: [first] }]
+    const decision = { verdict: 'fail' as const, reasons: [short], holds, threshold: '0%', allowed_failures: 1 }
+    const made = report({ trials, decision, causes: groupByCause(trials, new Set()) })
+    const source = renderHtml(made)
+    // The names of what the filter can show besides.
+    expect(source.replaceAll(/<option.*?<\/option>/g, '').split('could not be told')).toHaveLength(2)
+    const found = readPage(source)
+    expect(found.texts('details.trial[open] > summary')[0]).toMatch(/unsure .*could not be told$/)
+    expect(found.texts('#causes')).toEqual(['What else is wrong: 1 cause in 3 trials'])
+    expect(found.find('a[href="#airline/unsure/0"]')).toHaveLength(1)
+    // Where the gate passed nothing stands open, and the cause is the one to tell it.
+    const calm = page({ ...made, decision: { ...decision, verdict: 'pass', reasons: [], holds: [] } })
+    expect(calm.texts('#causes')).toEqual(['What is wrong: 2 causes in 4 trials'])
+  })
+
+  test('a cause names its trials by scenario, with links to each, and none twice', () => {
+    const wrong = (scenario: string, n: number): ReturnType<typeof trial> =>
+      trial({ scenario, trial: n, verdict: 'fail', diff: diff([{ path: 'r.X1.seat', kind: 'changed', actual: n }]) })
+    const trials = [
+      wrong('13', 0),
+      wrong('13', 2),
+      wrong('14', 0),
+      trial({ scenario: '14', trial: 1 }),
+      wrong('alone', 0),
+    ]
+    const found = page(report({ trials, causes: groupByCause(trials, new Set()) }))
+    expect(found.texts('.cause .body > p')).toEqual([
+      '13 trial 0',
+      '13 trial 2',
+      '13 trial 0, 2 · 14 trial 0 · alone',
+      'Show these trials alone',
+    ])
+    const links = found.find('.cause .body > p:nth-last-child(2) a').map(({ properties }) => properties['href'])
+    expect(links).toEqual(['#airline/13/0', '#airline/13/2', '#airline/14/0', '#airline/alone/0'])
   })
 
   test('pass^k with what was needed, and undefined where it is', () => {

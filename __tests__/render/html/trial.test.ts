@@ -116,7 +116,8 @@ describe('one trial', () => {
       }),
     )
     expect(read.texts('.signals > li').map((text) => text.trim())).toEqual([
-      '✗ fail nl_assertion (recorded): 1 of 2 hold✗ fail tells the feenever said✓ pass is polite',
+      // The title says that 1 of 2 hold.
+      '✗ fail nl_assertion (recorded)✗ fail tells the feenever said✓ pass is polite',
       '✓ pass clean_exit (does not gate): ended by the user',
       '– n/a communicate: nothing to say',
     ])

@@ -222,10 +222,10 @@ describe('causes', () => {
       expect.arrayContaining([
         'What is wrong: 2 causes in 474 trials',
         '  473 trials: never ran',
-        '  … 471 more scenarios: never ran',
+        '  … 473 scenarios: never ran',
       ]),
     )
-    expect(lines.filter((line) => line.includes('never ran: the run was to hold'))).toHaveLength(2)
+    expect(lines.filter((line) => line.includes('never ran: the run was to hold'))).toHaveLength(0)
     expect(lines.length).toBeLessThan(50)
   })
   test('stand before the scenarios', () => {

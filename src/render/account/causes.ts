@@ -78,11 +78,13 @@ export interface ExampleWords {
 export function exampleWords(cause: Cause, { label = '', reason }: CauseExample): ExampleWords | null {
   const said = phraseText(causePhrase(cause))
   switch (cause.kind) {
-    case 'never_ran':
     case 'stalled':
     case 'hashes_differ':
     case 'not_said':
       return null
+    case 'never_ran':
+      // Why it was expected, and what to do.
+      return reason === said ? null : { name: '', words: reason.replace(/^never ran: /, '') }
     case 'wrong_call':
       if (said.endsWith(' never called')) return { name: label, words: '' }
       return { name: '', words: /; the nearest (?:call )?differs in ([\s\S]+)$/.exec(reason)?.[1] ?? reason }
@@ -102,7 +104,9 @@ export function tellingExamples(
   cause: Cause,
 ): readonly { readonly example: CauseExample; readonly told: ExampleWords | null }[] {
   const seen = new Set<string>()
-  return cause.examples.flatMap((example) => {
+  // What never ran says the same of each trial but for its name.
+  const examples = cause.kind === 'never_ran' ? cause.examples.slice(0, 1) : cause.examples
+  return examples.flatMap((example) => {
     const told = example.change === undefined ? exampleWords(cause, example) : null
     if (told === null && example.change === undefined) return []
     const text = JSON.stringify([told, example.change?.path, example.change?.expected, example.change?.actual])
@@ -150,12 +154,18 @@ export interface ShortChapter extends Chapter {
   readonly told: readonly { readonly cause: Cause; readonly scenarios: readonly StoryScenario[] }[]
 }
 
+/** `471 more scenarios`, of those that a cause has said all of; the first of its chapter that are counted are no more. */
+export function toldCount(scenarios: readonly StoryScenario[], { scenarios: shown }: ShortChapter): string {
+  return plural(scenarios.length, shown.length > 0 ? 'more scenario' : 'scenario')
+}
+
 /** So that no sentence is repeated: of a cause that says all, the examples remain, the others are counted. */
 export function shortChapters(chapters: readonly Chapter[], report: Report): readonly ShortChapter[] {
   const causeOf = new Map<string, Cause>()
   for (const cause of report.causes ?? []) {
     if (!SAYS_ALL.has(cause.kind) || cause.trials <= cause.examples.length + 1) continue
-    const shown = new Set(cause.examples.map(trialText))
+    // Of what never ran there is no example to look at.
+    const shown = new Set(cause.kind === 'never_ran' ? [] : cause.examples.map(trialText))
     for (const member of cause.members) if (!shown.has(trialText(member))) causeOf.set(trialText(member), cause)
   }
   return chapters.map((chapter) => {

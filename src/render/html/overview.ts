@@ -12,6 +12,7 @@ import type { AddressOf } from '../encode/address.js'
 import { findingWords } from '../account/finding-words.js'
 import { thresholdFacts, shortReason } from '../account/holds.js'
 import { holdList } from './causes.js'
+import { pickButton } from './filter.js'
 import { historyLine } from './history.js'
 import { foldedText } from './fold.js'
 import { html, joined, type Markup, nameOf, placeOf, shortText } from './markup.js'
@@ -159,11 +160,10 @@ export function metricTable(report: Report): Markup {
 ${lines}</tbody></table>${noteList(met)}</section>`
 }
 
-/** A name that filters the trials; without the script it leads to them. */
-function pickLink(what: 'Domain' | 'Signal', name: string, picks: ReadonlyMap<string, number>): Markup {
+/** A name that filters the trials. */
+function pickName(what: 'Domain' | 'Signal', name: string, picks: ReadonlyMap<string, number>): Markup {
   const at = picks.get(name)
-  if (at === undefined) return placeOf(name)
-  return html`<a href="#trials" data-pick="${what.toLowerCase()}" data-value="${String(at)}">${placeOf(name)}</a>`
+  return at === undefined ? placeOf(name) : pickButton(what === 'Domain' ? 'domain' : 'signal', at, placeOf(name))
 }
 
 /** Columns of errors and of what is needed stand only where there are any. */
@@ -177,7 +177,7 @@ function countTable(
   const withNeeded = rows.some(({ needed }) => needed !== '')
   const lines = rows.map(({ name, counts, needed, told }) => {
     const { passed, failed, errored, expected } = counts
-    return html`<tr><th scope="row">${pickLink(what, name, picks)}${needed === '' ? bar(counts) : markedBar(counts, needed, told)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${
+    return html`<tr><th scope="row">${pickName(what, name, picks)}${needed === '' ? bar(counts) : markedBar(counts, needed, told)}</th><td class="n">${passed} of ${expected}</td><td class="n">${failed}</td>${
       withErrors ? html`<td class="n">${errored}</td>` : null
     }<td class="n">${rateText(passed, expected)}</td>${withNeeded ? html`<td${isPlainFigure(needed) ? html` class="n"` : null}>${shortText(needed)}${told?.by === 'interval' ? html`<br>${told.verdict}` : null}</td>` : null}</tr>
 `

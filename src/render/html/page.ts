@@ -2,14 +2,14 @@
 // the story: what broke first. Pages of a size that browsers open: bodies of trials that passed go first where it is long.
 
 import { CAPS } from '../caps.js'
-import type { Cause, Report, ReportTrial } from '../../model.js'
+import type { Report, ReportTrial } from '../../model.js'
 import { keyText } from '../../scenario-key.js'
 import { type AddressOf, addresses } from '../encode/address.js'
-import { causePhrase, phraseText, shortChapters } from '../account/causes.js'
-import { causeSection } from './causes.js'
+import { causePhrase, phraseText, type ShortChapter, shortChapters, toldCount } from '../account/causes.js'
+import { causeSection, shownCauses } from './causes.js'
+import { filterForm, type FilterLists, filterLists } from './filter.js'
 import { domainTable, metricTable, pageTitle, signalTable, verdictPanel } from './overview.js'
 import { html, type Markup, nameOf, shortText, sourceOf, trusted } from './markup.js'
-import { plural } from '../account/figures.js'
 import { quarantineSection } from './quarantine.js'
 import { scoringSection } from './scoring.js'
 import { SCRIPT, SCRIPT_SHA256 } from './script.js'
@@ -29,6 +29,9 @@ export function* htmlParts(report: Report): Generator<string> {
   const story = tellStory(report)
   const lists = filterLists(report)
   const addressOf = addresses(report)
+  const chapters = shortChapters(story.chapters, report)
+  const open = openTrials(chapters, report, addressOf)
+  const causes = shownCauses(report, addressOf, open)
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${SCRIPT_SHA256}'; base-uri 'none'; form-action 'none'`
   yield sourceOf(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -38,12 +41,12 @@ export function* htmlParts(report: Report): Generator<string> {
 <body><a class="skip" href="#trials">Skip to the trials</a>
 <header><p class="muted"><b>Agent Eval Gate</b>${runContext(report).map(titleNote)}</p>
 ${verdictPanel(report, addressOf)}
-${pageNav(story.chapters, report)}</header>
-<main><div class="columns"><div>${causeSection(report, addressOf)}<section class="trials" aria-labelledby="trials"><h2 id="trials">Trials</h2>
+${pageNav(story.chapters, report, causes.length)}</header>
+<main><div class="columns"><div>${causeSection(report, addressOf, causes)}<section class="trials" aria-labelledby="trials"><h2 id="trials">Trials</h2>
 ${filterForm(report, lists)}
 <p id="nothing" hidden>No trial fits the filter.</p>
 `)
-  yield* chapterSections(report, story.chapters, { lists, addressOf })
+  yield* chapterSections(report, chapters, { lists, addressOf, open })
   yield sourceOf(html`</section></div>
 <div class="side">${domainTable(report, lists.domains)}${signalTable(report, lists.signals)}</div></div>
 ${metricTable(report)}${quarantineSection(report)}${scoringSection(report, story)}</main>
@@ -52,13 +55,12 @@ ${metricTable(report)}${quarantineSection(report)}${scoringSection(report, story
 `)
 }
 
-function pageNav(chapters: readonly Chapter[], report: Report): Markup {
+function pageNav(chapters: readonly Chapter[], report: Report, causes: number): Markup {
   const links = chapters.map(
     ({ name, title, scenarios }) =>
       html`<li><a href="#${trusted(anchorOf(name))}">${title} <b>${scenarios.length}</b></a></li>`,
   )
   const findings = report.findings.length
-  const causes = report.causes?.length ?? 0
   return html`<nav aria-label="Sections"><ul>${causes > 0 ? html`<li><a href="#causes">Causes <b>${causes}</b></a></li>` : null}${links}<li><a href="#domains">Domains and signals</a></li>${report.metrics ? html`<li><a href="#metrics">Metrics</a></li>` : null}${report.quarantine === undefined ? null : html`<li><a href="#quarantine">Quarantine <b>${report.quarantine.entries.length}</b></a></li>`}<li><a href="#scoring">How this was scored</a></li>${
     findings > 0 ? html`<li><a href="#findings">Findings <b>${findings}</b></a></li>` : null
   }</ul></nav>`
@@ -82,75 +84,43 @@ function runContext({ run, shard }: Report): Markup[] {
 }
 
 // ---------------------------------------------------------------------------------------------------------------
-// Filter
-
-interface FilterLists {
-  readonly domains: ReadonlyMap<string, number>
-  readonly signals: ReadonlyMap<string, number>
-  /** The cause of each trial that has one, by its address in the page. */
-  readonly causes: readonly Cause[]
-}
-
-function filterLists(report: Report): FilterLists {
-  const domains = new Map<string, number>()
-  const signals = new Map<string, number>()
-  for (const trial of report.trials) {
-    if (!domains.has(trial.domain)) domains.set(trial.domain, domains.size)
-    for (const name of Object.keys(trial.signals)) if (!signals.has(name)) signals.set(name, signals.size)
-  }
-  return { domains, signals, causes: (report.causes ?? []).slice(0, CAPS.page.causes) }
-}
-
-/** Hidden until the script that makes it work has run. */
-function filterForm(report: Report, { domains, signals, causes }: FilterLists): Markup {
-  // Over what is shown, the quarantined trials too.
-  const count = (verdict: ReportTrial['verdict']): number =>
-    report.trials.filter((trial) => trial.verdict === verdict).length
-  const options = (list: ReadonlyMap<string, number>): Markup[] =>
-    [...list].map(([name, i]) => html`<option value="${i}">${name}</option>`)
-  return html`<form id="filter" role="search" aria-label="Filter the trials" autocomplete="off" hidden><div class="fields">
-<label class="grow">Search<input type="search" name="search" placeholder="id, value, words of the conversation"></label>
-<label>Verdict<select name="verdict"><option value="">all</option><option value="trouble">not passed (${report.trials.length - count('pass')})</option><option value="fail">failed (${count('fail')})</option><option value="error">errors (${count('error')})</option>${
-    count('skipped') > 0 ? html`<option value="skipped">skipped (${count('skipped')})</option>` : null
-  }<option value="pass">passed (${count('pass')})</option></select></label>
-<label>Domain<select name="domain"><option value="">all</option>${options(domains)}</select></label>
-<label>Signal that does not pass<select name="signal"><option value="">any</option>${options(signals)}</select></label>
-${
-  causes.length === 0
-    ? null
-    : html`<label>Cause<select name="cause"><option value="">any</option>${causes.map((cause, i) => html`<option value="${String(i)}">${shortText(`${cause.trials}: ${phraseText(causePhrase(cause))}`)}</option>`)}</select></label>
-`
-}</div>
-<div class="fields"><p id="count" class="grow" role="status" aria-live="polite">${plural(report.trials.length, 'trial')}</p><button type="reset">Reset</button><button type="button" id="open-all">Open all shown</button><button type="button" id="close-all">Close all</button></div></form>`
-}
-
-// ---------------------------------------------------------------------------------------------------------------
 // Trials
 
 interface Places {
   readonly lists: FilterLists
   readonly addressOf: AddressOf
+  /** Addresses of the trials that stand open. */
+  readonly open: ReadonlySet<string>
+}
+
+/** The trials that stand open from the start: the first of those that hold the gate, else of those that are wrong. */
+function openTrials(chapters: readonly ShortChapter[], report: Report, addressOf: AddressOf): ReadonlySet<string> {
+  // A passing gate is calm.
+  if (report.decision.verdict === 'pass') return new Set()
+  const all = chapters.flatMap(({ scenarios, told }) => [...scenarios, ...told.flatMap((one) => one.scenarios)])
+  const shown = chapters.flatMap(({ scenarios }) => scenarios)
+  const trials = (all.some(({ holds }) => holds) ? shown.filter(({ holds }) => holds) : shown).flatMap(
+    (scenario) => scenario.trials,
+  )
+  // Of a trial that never ran there is nothing to see.
+  const wrong = trials.filter(({ verdict, missing }) => verdict !== 'pass' && !missing)
+  return new Set(wrong.slice(0, MAX_OPEN).map(addressOf))
 }
 
 function* chapterSections(
   report: Report,
-  chapters: readonly Chapter[],
-  { lists, addressOf }: Places,
+  chapters: readonly ShortChapter[],
+  { lists, addressOf, open }: Places,
 ): Generator<string> {
   const withDomain = Object.keys(report.domains).length > 1
   const causeOf = new Map<string, number>()
   for (const [at, { members }] of lists.causes.entries()) for (const one of members) causeOf.set(addressOf(one), at)
   const before = new Map((report.baseline?.trials ?? []).map((trial) => [keyText(trial), trial]))
-  const holding = chapters.some(({ scenarios }) => scenarios.some(({ holds }) => holds))
   let used = 0
-  // A passing gate is calm: nothing stands open.
-  let open: number = report.decision.verdict === 'pass' ? 0 : MAX_OPEN
   const fold = (trial: ReportTrial, scenario: StoryScenario, isTold = false): string => {
     const several = scenario.trials.length > 1
     const wrong = trial.verdict !== 'pass'
     const address = addressOf(trial)
-    // Of a trial that never ran there is nothing to see.
-    const opens = wrong && open > 0 && !isTold && !trial.missing && (scenario.holds || !holding)
     const made = sourceOf(
       trialFold(trial, {
         detail: detailAt(used),
@@ -159,7 +129,7 @@ function* chapterSections(
           signals: wrongSignals(trial, lists),
           cause: causeOf.get(address) ?? null,
         },
-        open: opens,
+        open: open.has(address),
         isTold,
         several,
         withDomain: withDomain && !several,
@@ -171,11 +141,11 @@ function* chapterSections(
         before: wrong ? (before.get(keyText(trial)) ?? null) : null,
       }),
     )
-    if (opens) open -= 1
     used += made.length
     return made
   }
-  for (const { name, title, scenarios, count, told } of shortChapters(chapters, report)) {
+  for (const chapter of chapters) {
+    const { name, title, scenarios, count, told } = chapter
     const folded = name === 'passed'
     const heading = html`<h3 id="${anchorOf(name)}">${title} (${count})</h3>`
     const start = folded ? html`<details class="fold rest" id="passed-fold"><summary>Show what passed</summary>` : null
@@ -186,7 +156,7 @@ function* chapterSections(
     // One line for what all of them say.
     for (const { cause, scenarios: alike } of told) {
       yield sourceOf(
-        html`<details class="fold rest group"><summary>${plural(alike.length, 'more scenario')}: ${shortText(phraseText(causePhrase(cause)))}</summary>`,
+        html`<details class="fold rest group"><summary>${toldCount(alike, chapter)}: ${shortText(phraseText(causePhrase(cause)))}</summary>`,
       )
       for (const scenario of alike)
         yield* scenarioGroup(scenario, withDomain, (trial) => fold(trial, scenario, trial.verdict !== 'pass'))

@@ -1,13 +1,14 @@
 // The one script of the HTML page: filter and search, and opening what is shown. The page reads without it; the policy in
 // its head allows this text alone, by its hash.
 
-/** Reads nothing but the page's own attributes, text and fragment; writes nothing but `hidden`, `open`, the fields and the count. */
+/** Reads nothing but the page's own attributes, text and fragment; writes nothing but `hidden`, `open`, `disabled`, `aria-pressed`, the fields and the count. */
 export const SCRIPT = `(() => {
   'use strict'
   const form = document.getElementById('filter')
   const trials = Array.from(document.querySelectorAll('details.trial'))
   const groups = Array.from(document.querySelectorAll('.group')).reverse()
   const rests = Array.from(document.querySelectorAll('details.rest'))
+  const picks = Array.from(document.querySelectorAll('button[data-pick]'))
   const count = document.getElementById('count')
   const nothing = document.getElementById('nothing')
   const texts = new Map()
@@ -21,6 +22,7 @@ export const SCRIPT = `(() => {
     return text
   }
   const valueOf = (name) => form.elements.namedItem(name).value
+  const isPicked = ({ dataset }) => valueOf(dataset.pick) === dataset.value
   const apply = () => {
     const verdict = valueOf('verdict')
     const domain = valueOf('domain')
@@ -42,6 +44,7 @@ export const SCRIPT = `(() => {
     for (const group of groups) group.hidden = group.querySelector('details.trial:not([hidden])') === null
     const filtered = verdict !== '' || domain !== '' || signal !== '' || cause !== '' || words.length > 0
     if (filtered) for (const rest of rests) rest.open = true
+    for (const pick of picks) pick.setAttribute('aria-pressed', String(isPicked(pick)))
     nothing.hidden = matching > 0
     count.textContent = filtered ? matching + ' of ' + trials.length + ' trials shown' : trials.length + ' trials'
   }
@@ -64,15 +67,18 @@ export const SCRIPT = `(() => {
   }
   document.getElementById('open-all').addEventListener('click', () => openShown(true))
   document.getElementById('close-all').addEventListener('click', () => openShown(false))
-  document.addEventListener('click', (event) => {
-    const link = event.target.closest('a[data-pick]')
-    if (link === null) return
-    form.reset()
-    setTimeout(() => {
-      form.elements.namedItem(link.dataset.pick).value = link.dataset.value
-      apply()
+  for (const pick of picks) {
+    pick.disabled = false
+    pick.addEventListener('click', () => {
+      const wanted = isPicked(pick) ? '' : pick.dataset.value
+      form.reset()
+      setTimeout(() => {
+        form.elements.namedItem(pick.dataset.pick).value = wanted
+        apply()
+        if (wanted !== '') document.getElementById('trials').scrollIntoView()
+      })
     })
-  })
+  }
   const reveal = () => {
     const target = document.getElementById(location.hash.slice(1))
     if (target === null || !target.id.includes('/')) return
@@ -95,4 +101,4 @@ export const SCRIPT = `(() => {
 })()`
 
 /** sha256 of SCRIPT's UTF-8 bytes in base64, as the policy names it; a test holds it to the script. */
-export const SCRIPT_SHA256 = '01TJ4ZZWBJDBQMG3IwRwReZ6b6uZY8PywkV9tV5wLMQ='
+export const SCRIPT_SHA256 = 'gVt1nYhHANz/4JqCvn6Qy4W3ijYRIhCQcZFU5W1adrE='

@@ -6,7 +6,7 @@ export const STYLE = `
 :root{color-scheme:light dark;--bg:#fff;--soft:#f6f8fa;--line:#d1d9e0;--text:#1f2328;--muted:#59636e;--link:#0550ae;
 --pass:#116329;--pass-bg:#dafbe1;--pass-bar:#2da44e;--fail:#a40e26;--fail-bg:#ffebe9;--fail-bar:#cf222e;
 --error:#6f4400;--error-bg:#fff4cc;--error-bar:#bf8700;--mark-was:#ffd7d3;--mark-is:#ffd98a;--focus:#0969da}
-@media (prefers-color-scheme:dark){:root{--bg:#0d1117;--soft:#161b22;--line:#3d444d;--text:#e6edf3;--muted:#9da7b1;--link:#79c0ff;
+@media screen and (prefers-color-scheme:dark){:root{--bg:#0d1117;--soft:#161b22;--line:#3d444d;--text:#e6edf3;--muted:#9da7b1;--link:#79c0ff;
 --pass:#7ee787;--pass-bg:#0f2b19;--pass-bar:#3fb950;--fail:#ffa198;--fail-bg:#3a1518;--fail-bar:#f85149;
 --error:#f0c65a;--error-bg:#32270a;--error-bar:#d29922;--mark-was:#6b2327;--mark-is:#6b5310;--focus:#58a6ff}}
 *{box-sizing:border-box}
@@ -71,6 +71,9 @@ input,select,button{font:inherit;color:var(--text);background:var(--bg);border:1
 .facts li,.fields label{min-width:0;max-width:100%}
 select{max-width:14rem}
 button{cursor:pointer;background:var(--soft);font-size:.85rem}
+.pick{background:none;border:0;border-radius:3px;padding:0;font-size:inherit;text-align:left;color:var(--link);text-decoration:underline;text-underline-offset:.3em;overflow-wrap:anywhere}
+.pick[aria-pressed=true]{background:var(--link);color:var(--bg);padding:0 .3rem;text-decoration:none}
+.pick:disabled{color:inherit;cursor:auto;text-decoration:none}
 #count{margin:0;align-self:center;font-size:.85rem;color:var(--muted)}
 .trial{border:1px solid var(--line);border-radius:8px;margin:.45rem 0;background:var(--bg)}
 .trial>summary{padding:.45rem .8rem;cursor:pointer;border-radius:8px}
@@ -124,6 +127,20 @@ html{scroll-padding-top:1rem}
 dl{grid-template-columns:1fr}dd{margin:0 0 .35rem}
 .body{padding:.3rem .6rem .8rem}
 }
-@media print{form,nav,.skip{display:none!important}details::details-content{content-visibility:visible!important;block-size:auto!important}.trial{break-inside:avoid-page}}
+@media print{
+:root{color-scheme:light}
+*{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+body{font-size:10pt}
+nav,.skip,.alone,form label,form button{display:none!important}
+form{position:static;border:0;padding:0}
+details::details-content{content-visibility:visible!important;block-size:auto!important}
+summary{list-style:none}summary::-webkit-details-marker{display:none}
+.columns,.beside{display:block}
+.body{contain:none}
+h1,h2,h3,h4,summary,.why{break-after:avoid}
+tr,summary,.signals li,.turns li,.warn,.verdict{break-inside:avoid}
+.diff del,.diff ins{text-decoration:underline}
+a,.pick{color:inherit;text-decoration:none}
+}
 @media (forced-colors:active){.bar i{forced-color-adjust:none}}
 `

@@ -120,10 +120,11 @@ function whyOf(trial: ReportTrial): Markup | null {
   return html` <span class="why"><code>${shown(path)}</code> ${values}${others > 0 ? ` and ${plural(others, 'more difference')}` : ''}</span>`
 }
 
-/** Whether the title holds the reason whole. */
+/** Whether the title holds all of what is told first: the first thing that is wrong, else the reason. */
 function titleSays(trial: ReportTrial): boolean {
-  const isReason = accountOf(trial).firstPlace === null && firstWrong(trial) === null
-  return trial.verdict !== 'pass' && isReason && trial.reason.length <= MAX_WHY_CHARS / 2
+  if (trial.verdict === 'pass' || accountOf(trial).firstPlace !== null) return false
+  const { name, words } = firstWrong(trial) ?? { name: '', words: trial.reason }
+  return Math.max(name.length, words.length) <= MAX_WHY_CHARS / 2
 }
 
 function bodyOf(trial: ReportTrial, { detail, address, before, isTold }: TrialView): Markup {
@@ -133,10 +134,13 @@ function bodyOf(trial: ReportTrial, { detail, address, before, isTold }: TrialVi
   }
   const talk = detail === 'all' ? talkOf(trial, before, address) : talkLeftOut(trial)
   const { reason, signals, judge } = accountOf(trial)
-  const why = reason === '' || (!isTold && titleSays(trial)) ? null : html`<p class="lines">${foldedText(reason)}</p>`
+  const isSaid = !isTold && titleSays(trial)
   const wrong = firstWrong(trial)
-  const first = wrong === null ? null : html`<p class="lines">${nameOf(wrong.name)} ${foldedText(wrong.words)}</p>`
-  return html`${why}${first}${diffTable(trial.diff, MAX_CHANGES, { address })}${signalList(signals)}${judgeBlock(judge)}${talk}${placeLine(trial)}`
+  const said = isSaid && wrong === null ? trial.reason : ''
+  const why = reason === '' || reason === said ? null : html`<p class="lines">${foldedText(reason)}</p>`
+  const first =
+    wrong === null || isSaid ? null : html`<p class="lines">${nameOf(wrong.name)} ${foldedText(wrong.words)}</p>`
+  return html`${why}${first}${diffTable(trial.diff, MAX_CHANGES, { address })}${signalList(signals, said)}${judgeBlock(judge)}${talk}${placeLine(trial)}`
 }
 
 /** What was said; beside it what was said where it still passed. */
@@ -155,14 +159,15 @@ function talkOf(trial: ReportTrial, before: ReportTrial | null, address: string)
 // ---------------------------------------------------------------------------------------------------------------
 // Reason, signals, judge
 
-function signalList(signals: readonly SignalAccount[]): Markup {
+/** `said` stands above it: a signal does not say the same again. */
+function signalList(signals: readonly SignalAccount[], said: string): Markup {
   if (signals.length === 0) return html``
   return html`<h4>Signals</h4><ul class="signals">
-${signals.map(signalItem)}</ul>`
+${signals.map((signal) => signalItem(signal, said))}</ul>`
 }
 
-function signalItem({ name, outcome, gating, note, reason, parts }: SignalAccount): Markup {
-  const why = reason === '' ? null : html`: ${foldedText(reason)}`
+function signalItem({ name, outcome, gating, note, reason, parts }: SignalAccount, said: string): Markup {
+  const why = reason === '' || said === `${name}: ${reason}` ? null : html`: ${foldedText(reason)}`
   const more = parts.length > MAX_PARTS ? html`<li>… ${parts.length - MAX_PARTS} more in report.json</li>` : null
   const list =
     parts.length > 0 ? html`<ul>${parts.slice(0, MAX_PARTS).map((part) => partItem(part, gating))}${more}</ul>` : null

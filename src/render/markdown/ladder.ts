@@ -5,7 +5,7 @@
 import { CAPS } from '../caps.js'
 import { DETAILS, scenarioFold, scenarioLine, type ShownScenario } from './trial.js'
 import { plural } from '../account/figures.js'
-import { causePhrase, type ShortChapter } from '../account/causes.js'
+import { causePhrase, type ShortChapter, toldCount } from '../account/causes.js'
 import type { StoryScenario } from '../account/story.js'
 import { markdownPhrase } from './phrase.js'
 
@@ -149,11 +149,9 @@ function chapterTitle({ title, count }: ShortChapter): string {
 }
 
 /** Scenarios of which a cause above has said all. */
-function toldLines({ told }: ShortChapter): string {
-  return told
-    .map(
-      ({ cause, scenarios }) => `… ${plural(scenarios.length, 'more scenario')}: ${markdownPhrase(causePhrase(cause))}`,
-    )
+function toldLines(chapter: ShortChapter): string {
+  return chapter.told
+    .map(({ cause, scenarios }) => `… ${toldCount(scenarios, chapter)}: ${markdownPhrase(causePhrase(cause))}`)
     .join('\n')
 }
 

@@ -5,7 +5,15 @@ import { CAPS } from '../caps.js'
 import type { BaselineComparison, Report, ReportTrial } from '../../model.js'
 import { rateText } from '../../gate/rate.js'
 import { entryAdvice, entryName, statisticsNotes } from '../../gate/sentences.js'
-import { causeCount, causeNames, causePhrase, phraseText, shortChapters, type ShortChapter } from '../account/causes.js'
+import {
+  causeCount,
+  causeNames,
+  causePhrase,
+  phraseText,
+  shortChapters,
+  type ShortChapter,
+  toldCount,
+} from '../account/causes.js'
 import { accountOf, hiddenWords, type TrialAccount, warningsOf } from '../account/account.js'
 import { ALARMING_KINDS, type Warning } from '../account/alarming.js'
 import { blameBelow, showChange } from '../account/change.js'
@@ -155,11 +163,7 @@ function chapterLines(chapters: readonly ShortChapter[], width: number, paint: P
     for (const { cause, scenarios } of chapter.told) {
       append(
         lines,
-        wrap(
-          `… ${plural(scenarios.length, 'more scenario')}: ${shortText(phraseText(causePhrase(cause)), 200)}`,
-          width,
-          2,
-        ),
+        wrap(`… ${toldCount(scenarios, chapter)}: ${shortText(phraseText(causePhrase(cause)), 200)}`, width, 2),
       )
     }
     lines.push('')
