@@ -42,7 +42,7 @@ export function passedText({ decision, totals, settings, shard, scenarios }: Rep
 export function outcomeText({ decision, settings, shard, scenarios }: Report): string {
   if (isEmptyPart({ shard, scenarios })) return 'nothing to decide here'
   const [overall] = decision.thresholds ?? []
-  const passes = (settings.undecided ?? 'pass') === 'pass' ? ', which passes' : ''
+  const passes = (settings.undecided ?? 'pass') === 'pass' ? ', counts as met' : ''
   return overall?.by === 'interval'
     ? `${overall.verdict}${overall.verdict === 'undecided' ? passes : ''}`
     : slackText(decision.allowed_failures, decision.verdict, overall?.unit)
@@ -59,16 +59,19 @@ export function changeText(report: Report): string | null {
   }
   const was = rateText(baseline.passed, baseline.expected)
   const parts: string[] = []
+  let isUnchanged = false
   if (baseline.pass_rate !== null && totals.pass_rate !== null) {
     const points = Math.round((totals.pass_rate - baseline.pass_rate) * 10_000) / 100
+    isUnchanged = points === 0
     parts.push(
-      points === 0
+      isUnchanged
         ? `unchanged from the baseline’s ${was}`
         : `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'above' : 'below'} the baseline’s ${was}`,
     )
   }
   if (missedBefore(report)) parts.push('which missed the threshold too')
-  if (baseline.change !== undefined) parts.push(CHANGE_WORDS[baseline.change.verdict])
+  const verdict = baseline.change?.verdict
+  if (verdict !== undefined && !(isUnchanged && verdict === 'within_noise')) parts.push(CHANGE_WORDS[verdict])
   if (baseline.regressions > 0) parts.push(`${baseline.regressions} newly failing`)
   if (baseline.fixed > 0) parts.push(`${baseline.fixed} fixed`)
   if (count('not_comparable') > 0) parts.push(`${count('not_comparable')} not comparable`)
@@ -96,7 +99,8 @@ export function testText(change: BaselineChange): string {
 }
 
 /** Whether the baseline is below the threshold that this run misses: then it is not this change that broke it. */
-function missedBefore({ baseline, decision }: Report): boolean {
+/** Whether the baseline's rate lay below the threshold that is missed now. */
+export function missedBefore({ baseline, decision }: Report): boolean {
   const [overall] = decision.thresholds ?? []
   const was = baseline?.pass_rate ?? null
   if (was === null || overall?.verdict !== 'missed' || overall.unit !== 'trials') return false

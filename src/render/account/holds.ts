@@ -64,7 +64,7 @@ export function thresholdFacts(report: Report, shown: string): readonly string[]
   const threshold = `threshold ${shown}`
   if (shortReason(report)?.short.split('; ').includes(outcome) === true) return [threshold]
   // One word is said of the threshold itself.
-  return /^\w+(?:, which passes)?$/.test(outcome) ? [`${threshold} ${outcome}`] : [threshold, outcome]
+  return /^\w+(?:, counts as met)?$/.test(outcome) ? [`${threshold} ${outcome}`] : [threshold, outcome]
 }
 
 /** The first trial of each scenario that did not pass, by the scenario's key: what a name of it leads to. */

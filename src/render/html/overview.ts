@@ -4,7 +4,7 @@
 import { CAPS } from '../caps.js'
 import type { Report, ThresholdDecision } from '../../model.js'
 import { rateText } from '../../gate/rate.js'
-import { statisticsNotes } from '../../gate/sentences.js'
+import { notesOf } from '../account/next-step.js'
 import { warningsOf } from '../account/account.js'
 import { ALARMING_KINDS } from '../account/alarming.js'
 import { changeText, isPlainFigure, passedText, passHatFigures, plural } from '../account/figures.js'
@@ -36,7 +36,7 @@ export function verdictPanel(report: Report, addressOf: AddressOf): Markup {
     passed ? '✓ Passed' : '✗ Failed'
   }</span>: ${title}</h1>
 ${rate}${rateBar(report)}<ul class="facts">${facts(report).map((fact) => html`<li>${fact}</li>`)}</ul>
-${historyLine(report)}${holdList(report, addressOf)}${noteList(statisticsNotes(report))}</div>
+${historyLine(report)}${holdList(report, addressOf)}${noteList(notesOf(report))}</div>
 ${warningsOf(report).map((warning) => html`<p class="warn">${warning.words}${warning.places.length === 0 ? null : html` It stands in ${joined(warning.places.map(nameOf), ', ')}.`}${warning.isFinding ? html` <a href="#findings">See the findings</a>` : null}</p>`)}`
 }
 

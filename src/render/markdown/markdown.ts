@@ -5,7 +5,7 @@
 import { CAPS } from '../caps.js'
 import type { Report } from '../../model.js'
 import { rateText } from '../../gate/rate.js'
-import { statisticsNotes } from '../../gate/sentences.js'
+import { notesOf } from '../account/next-step.js'
 import { warningsOf } from '../account/account.js'
 import { ALARMING_KINDS, type Warning } from '../account/alarming.js'
 import { markdownCell, markdownWords } from '../encode/escape.js'
@@ -155,7 +155,7 @@ function noteBlocks(report: Report, story: Story): string[] {
 
 /** Change or noise, thresholds, quarantine: what the reasons do not say yet. */
 function statisticsBlocks(report: Report): string[] {
-  const notes = statisticsNotes(report, markdownFact)
+  const notes = notesOf(report, markdownFact)
   const shown = notes.slice(0, MAX_REASONS)
   return notes.length > MAX_REASONS ? [...shown, `… ${plural(notes.length - MAX_REASONS, 'more note')}`] : shown
 }

@@ -4,7 +4,8 @@
 import { CAPS } from '../caps.js'
 import type { BaselineComparison, Report, ReportTrial } from '../../model.js'
 import { rateText } from '../../gate/rate.js'
-import { entryAdvice, entryName, statisticsNotes } from '../../gate/sentences.js'
+import { entryAdvice, entryName } from '../../gate/sentences.js'
+import { notesOf } from '../account/next-step.js'
 import {
   causeCount,
   causeNames,
@@ -318,7 +319,7 @@ function closingLines(report: Report, width: number, paint: Paint): string[] {
   if (report.baseline_missing !== null)
     append(lines, wrap(`no baseline: ${visible(report.baseline_missing)}`, width, 0))
   for (const warning of warningsOf(report)) append(lines, wrap(warningText(warning), width, 0))
-  for (const note of statisticsNotes(report).slice(0, MAX_NAMES))
+  for (const note of notesOf(report).slice(0, MAX_NAMES))
     append(lines, wrap(shortText(note, MAX_REASON_CHARS), width, 0))
   for (const entry of report.quarantine?.entries.slice(0, MAX_NAMES) ?? []) {
     const advice = entryAdvice(entry)
