@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'
+import type { Report } from '../src/model.js'
 import { parse } from 'yaml'
 import { checkLine, checkScenario } from '../src/generated/records-schema.js'
 import { CAUSE_KINDS } from '../src/gate/causes.js'
@@ -136,6 +137,8 @@ describe('programs', () => {
 })
 
 describe('harnesses', () => {
+  const PROVIDERS = ['openai-agents', 'anthropic', 'gemini']
+  const MODULE = (name: string): string => JSON.stringify({ name, type: 'module', exports: './index.js' })
   const AGENT = {
     'agent.py':
       "def run_agent(ask, db):\n    if 'two' not in ask:\n        raise RuntimeError('lost')\n    db['rooms']['204'] = 'late'\n    return [{'role': 'user', 'content': ask}]\n",
@@ -145,6 +148,47 @@ describe('harnesses', () => {
     'node_modules/vitest/package.json': '{"name": "vitest", "type": "module", "exports": "./index.js"}',
     'node_modules/vitest/index.js':
       "import { deepStrictEqual } from 'node:assert'\nlet last = Promise.resolve()\nexport const test = (name, work) => { last = last.then(work).catch(() => { process.exitCode = 1 }) }\nexport const expect = (actual) => ({ toEqual: (wanted) => deepStrictEqual(actual, wanted) })\n",
+    // What the libraries gave against a local server that answered as the provider does: one call, then an answer, or a refusal.
+    'node_modules/zod/package.json': MODULE('zod'),
+    'node_modules/zod/index.js': 'export const z = { object: (of) => of, string: () => ({}), enum: (of) => of }\n',
+    'node_modules/@openai/agents/package.json': MODULE('@openai/agents'),
+    'node_modules/@openai/agents/index.js': `export const tool = (given) => given
+export class Agent { constructor(given) { Object.assign(this, given) } }
+const usage = { totalTokens: 25 }
+export async function run(agent, ask) {
+  if (!ask.includes('two')) throw new Error('400 the model refuses')
+  const text = await agent.tools[0].execute({ room: '204', status: 'late' })
+  return { rawResponses: [{ usage }, { usage }], history: [
+    { type: 'message', role: 'user', content: ask },
+    { type: 'reasoning', id: 'rs_1', content: [], providerData: { id: 'rs_1', type: 'reasoning' } },
+    { type: 'function_call', id: 'fc_1', callId: 'call_1', name: 'set_room', status: 'completed',
+      arguments: '{"room":"204","status":"late"}', providerData: { id: 'fc_1', type: 'function_call' } },
+    { type: 'function_call_result', name: 'set_room', callId: 'call_1', status: 'completed', output: { type: 'text', text } },
+    { id: 'msg_2', type: 'message', role: 'assistant', status: 'completed', providerData: {},
+      content: [{ type: 'output_text', text: 'You may stay.', providerData: { annotations: [], logprobs: [] } }] } ] }
+}
+`,
+    'node_modules/@anthropic-ai/sdk/package.json': MODULE('@anthropic-ai/sdk'),
+    'node_modules/@anthropic-ai/sdk/index.js': `const usage = { input_tokens: 20, output_tokens: 5 }
+async function create({ messages }) {
+  if (!messages[0].content.includes('two')) throw new Error('400 the model refuses')
+  if (messages.length > 1) return { role: 'assistant', usage, content: [{ type: 'text', text: 'You may stay.', citations: null }] }
+  return { role: 'assistant', usage, content: [{ type: 'thinking', thinking: 'Room 204.', signature: 'c2ln' }, { type: 'text', text: 'One moment.' },
+    { type: 'tool_use', id: 'toolu_1', name: 'set_room', input: { room: '204', status: 'late' } }] }
+}
+export default class Anthropic { messages = { create } }
+`,
+    'node_modules/@google/genai/package.json': MODULE('@google/genai'),
+    'node_modules/@google/genai/index.js': `const usageMetadata = { totalTokenCount: 25 }
+async function generateContent({ contents }) {
+  if (!contents[0].parts[0].text.includes('two')) throw new Error('400 the model refuses')
+  const reply = (parts, functionCalls) => ({ usageMetadata, functionCalls, candidates: [{ content: { role: 'model', parts } }] })
+  if (contents.length > 1) return reply([{ text: 'You may stay.' }], undefined)
+  const functionCall = { id: 'f1', name: 'set_room', args: { room: '204', status: 'late' } }
+  return reply([{ text: 'Room 204.', thought: true }, { functionCall, thoughtSignature: 'c2ln' }], [functionCall])
+}
+export class GoogleGenAI { models = { generateContent } }
+`,
     // LangGraph neither: a graph that answers as a compiled one does, with messages that dump themselves.
     'langchain_core/messages.py':
       "def messages_to_dict(messages):\n    return [{'type': each.type, 'data': {'content': each.content, 'type': each.type}} for each in messages]\n",
@@ -152,23 +196,25 @@ describe('harnesses', () => {
       "from types import SimpleNamespace as Message\nfrom agent import run_agent\nBEFORE = {'rooms': {'204': 'taken', '412': 'free'}}\nTASKS = [{'id': 'late_checkout', 'ask': 'May I stay until two?', 'after': {'rooms': {'204': 'late', '412': 'free'}}},\n         {'id': 'room_change', 'ask': 'I would like the suite.', 'after': {'rooms': {'204': 'free', '412': 'taken'}}}]\nclass Graph:\n    def invoke(self, state, config=None):\n        run_agent(state['messages'][0][1], state['db'])\n        return {'messages': [Message(type='human', content='May I?'), Message(type='ai', content='Done.')], 'db': state['db']}\ngraph = Graph()\n",
   }
 
-  async function expectScored(folder: string): Promise<void> {
+  async function expectScored(folder: string): Promise<Report> {
     const lines = readFileSync(join(folder, 'eval_results.jsonl'), 'utf8').trim().split('\n')
     expect(lines).toHaveLength(6)
     for (const line of lines)
       expect([line, (checkLine as (value: unknown) => boolean)(JSON.parse(line))]).toEqual([line, true])
     const ran = await runCli(cli, ['score', 'eval_results.jsonl', '--format', 'json'], { cwd: folder })
-    const report = JSON.parse(ran.stdout) as { totals: unknown }
+    const report = JSON.parse(ran.stdout) as Report
     expect([ran.code, report.totals]).toEqual([
       1,
       expect.objectContaining({ expected: 6, passed: 3, failed: 3, errored: 0 }),
     ])
+    return report
   }
 
   const folderOf = (harness: string): string => {
     const folder = mkdtempSync(join(tmpdir(), 'harness-'))
     cpSync(join('examples/harnesses', harness), folder, { recursive: true })
-    cpSync('examples/dump/langgraph_records.py', join(folder, 'langgraph_records.py'))
+    for (const name of ['langgraph_records.py', 'openai_agents_records.mjs'])
+      cpSync(join('examples/dump', name), join(folder, name))
     for (const [name, text] of Object.entries(AGENT)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), text)
@@ -185,12 +231,31 @@ describe('harnesses', () => {
     ],
     ['vitest', true, process.execPath, ['hotel.test.mjs']],
     ['langgraph', isThere('python3', '--version'), 'python3', ['evaluate.py']],
+    ['openai-agents', true, process.execPath, ['evaluate.mjs']],
+    ['anthropic', true, process.execPath, ['evaluate.mjs']],
+    ['gemini', true, process.execPath, ['evaluate.mjs']],
   ])('%s writes a line for each trial, of those that fail too', async (harness, isHere, command, args) => {
     if (!isHere) return
     const folder = folderOf(harness)
     const ran = spawnSync(command, args, { cwd: folder, encoding: 'utf8' })
-    expect([ran.stderr, ran.status]).toEqual([expect.any(String), harness === 'langgraph' ? 0 : 1])
-    await expectScored(folder)
+    expect([ran.stderr, ran.status]).toEqual([expect.any(String), ['pytest', 'vitest'].includes(harness) ? 1 : 0])
+    const { trials, findings } = await expectScored(folder)
+    expect(findings).toEqual([])
+    const stopped = trials.flatMap((trial) => (trial.verdict === 'pass' ? [] : [trial.stopped]))
+    expect(stopped).toEqual(
+      Array(3).fill(expect.stringMatching(/^(?:RuntimeError|Error): (?:lost|400 the model refuses)$/)),
+    )
+    if (!PROVIDERS.includes(harness)) return
+    // Thoughts are left out; the call stands with what came back.
+    const [said] = trials.flatMap(({ conversation = [] }) => [
+      conversation.map(({ role, call, text }) => call ?? `${role}: ${text}`),
+    ])
+    expect(said?.filter((turn) => !/One moment/.test(turn))).toEqual([
+      'user: May I stay in 204 until two?',
+      'set_room',
+      expect.stringMatching(/^tool: .*done/),
+      'assistant: You may stay.',
+    ])
   })
 
   const PYTHON = `

@@ -21,7 +21,7 @@ const ALL = [...COPIED, ...SHOWN]
 test('I10 there is one to copy for each harness and each way of use', () => {
   const names = COPIED.map(({ title }) => title)
   const wanted =
-    'labs eva tau2 pytest vitest langgraph single-job matrix-shards fork-evaluate fork-gate merge-queue nightly-baseline several-gates monorepo'
+    'labs eva tau2 pytest vitest langgraph openai-agents anthropic gemini single-job matrix-shards fork-evaluate fork-gate merge-queue nightly-baseline several-gates monorepo'
   expect(new Set(names)).toEqual(new Set(wanted.split(' ').map((name) => `${name}.yml`)))
   const listed = [...pageText('examples/workflows/README.md').matchAll(/\[([\w-]+\.yml)\]\(\1\)/g)].map(
     ([, name]) => name,
