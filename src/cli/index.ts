@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The command line. Only the version is answered here: everything else is loaded when it is asked for, so that
 // `--version` starts about as fast as Node itself, and an old Node gets a sentence and not a fault of ours.
-import { keepHeapSmall } from '../io/heap.js'
+import { keepHeapSmall } from '../io/engine.js'
 import { refuseOldNode } from '../io/node-version.js'
 import { VERSION } from '../version.js'
 
