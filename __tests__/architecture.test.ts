@@ -64,7 +64,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'read/records': ['json', 'pattern', 'predicate', 'generated', 'read/artifact-files', 'read/conversation', 'read/kit'],
   predicate: ['json', 'pattern'],
   score: ['json', 'pattern', 'predicate', 'secrets/span', 'node:crypto', 'judge'],
-  judge: ['json', 'score/state/hash', 'node:net', 'node:crypto'],
+  judge: ['json', 'scenario-key', 'score/state/hash', 'node:net', 'node:crypto'],
   gate: ['read', 'json', 'secrets/span'],
   secrets: ['pattern', 'json', 'scenario-key'],
   render: ['pattern', 'secrets'],

@@ -184,7 +184,7 @@ async function scoreRuns(
     try {
       const trial = ref.load()
       const asked = askedOf(trial, config.score)
-      const outcome = asked === null ? null : await judge.decide(asked, ref.where, `${keyText(ref)} ${ref.trial}`)
+      const outcome = asked === null ? null : await judge.decide(asked, ref.where, ref)
       // Before anything is told of the trial.
       const hiding = openTrial(redaction, {
         documents: documentsOf(trial),

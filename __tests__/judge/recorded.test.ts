@@ -25,6 +25,11 @@ describe('judge_result.json', () => {
     ['{"score": 1.0, "reason": "fine", "confidence": 0.3}', 1],
     ['{"score": 0.0, "reason": "No observed agent evidence was provided."}', 0],
     ['{"score": 0.2, "reason": "An Error: line was shown"}', 0.2],
+    [
+      '{"score": 1, "passed": true, "verdict": "PASS", "status": 0, "error": null, "errors": [], "stop_reason": "end_turn"}',
+      1,
+    ],
+    ['{"score": 0.8, "passed": false}', 0.8],
   ])('%s is judged', async (json, score) => {
     expect(await replayText(json)).toMatchObject({ state: 'judged', source: 'recorded', score })
   })
@@ -41,6 +46,13 @@ describe('judge_result.json', () => {
     ['{"reason": "x"}', 'holds no score'],
     ['[{"score": 1}]', 'no object'],
     ['{"score": 1, "error": "timed out"}', 'names an error: timed out'],
+    ['{"score": 1, "errors": ["timed out"]}', 'names an error: timed out'],
+    ['{"score": 1, "passed": false}', 'says passed: false, and its score of 1 passes'],
+    ['{"score": 0.9, "is_correct": 0}', 'says is_correct: 0'],
+    ['{"score": 1, "success": "no"}', 'says success: no'],
+    ['{"score": 1, "verdict": "FAIL"}', 'says verdict: FAIL'],
+    ['{"score": 1, "status": "timed_out"}', 'says status: timed_out'],
+    ['{"score": 1, "stop_reason": "max_tokens"}', 'did not end as it should: stop_reason max_tokens'],
     ['{"score": 1, "finish_reason": "length"}', 'did not end as it should: finish_reason length'],
     [
       '{"score": 1, "nl_assertion_total": 2, "nl_assertion_verdicts": [{"index": 1, "passed": true}]}',
@@ -235,9 +247,42 @@ describe('J10: what the judge was sent stands beside its judgement', () => {
   })
 
   test.each([
-    ['an answer that was not kept', null],
-    ['an empty object', '{}'],
-  ])('a recorded pass of %s stays what it is', async (_, answer) => {
-    expect(await decided('Please judge.', answer)).toMatchObject({ score: 1, source: 'recorded' })
+    ['no answer, where nothing at all of the agent was kept', null, '{"a": 1}', 0],
+    ['no answer, where nothing is compared with one', null, null, 1],
+    ['an empty object', '{}', '{"a": 1}', 1],
+  ])('a recorded pass of %s', async (_, answer, reference, score) => {
+    expect(await decided('Please judge.', answer, reference)).toMatchObject({ state: 'judged', score })
+  })
+
+  test('a recorded pass of an agent that acted and gave no answer stays what it is', async () => {
+    const acted = judged(
+      { prediction: null, reference: 'r', agentContextHistory: [new Map([['role', 'assistant']])] },
+      [],
+      recordedAs('Please judge.'),
+    )
+    const decide = makeJudge({ ...CONFIG, mode: 'recorded' }, effects(null)).decide
+    const outcome = await decide({ ...acted, answer: () => null, reference: () => 'r' }, 'w')
+    expect(outcome).toMatchObject({ score: 1, source: 'recorded' })
+  })
+})
+
+describe('J10: a judgement that names its scenario is one of that', () => {
+  const decided = (document: string) => {
+    const recorded = { kind: 'judge_result', document: parseJson(document, 'w').value, where: 'w' } as const
+    const key = { layout: 'labs', domain: 'eva_airline', scenario: '4_1_5', trial: 0 } as const
+    return makeJudge({ ...CONFIG, mode: 'recorded' }, effects(null)).decide(judged({}, [], recorded), 'w', key)
+  }
+
+  test.each(['4_1_5', 'eva_airline__4_1_5', 'labs/eva_airline/4.1.5', 'EVA airline 4 1 5, first run'])(
+    'used: %s',
+    async (name) => {
+      expect(await decided(JSON.stringify({ score: 1, scenario_id: name }))).toMatchObject({ score: 1 })
+    },
+  )
+
+  test.each(['4_1_50', '4_1_6', 'eva_hotel__4_1', 'refund'])('an error: %s', async (name) => {
+    const outcome = await decided(JSON.stringify({ score: 1, scenario_id: name }))
+    expect(outcome).toMatchObject({ state: 'error', score: null })
+    expect(outcome.reason).toContain(`of another scenario: it names scenario_id ${name}`)
   })
 })

@@ -8,6 +8,7 @@ import {
   type JudgeOutcome,
   type JudgeQuestion,
   type JudgeUsage,
+  type ScenarioKey,
 } from '../model.js'
 import { type CalibrationItem, calibrationFault, calibrationHash, judgedItem } from './calibration.js'
 import { type EvidenceSection, evidenceOf, NOTHING_OBSERVED } from './evidence.js'
@@ -16,6 +17,7 @@ import { injectionSigns } from './injection.js'
 import { promptHash, requestFor } from './prompt.js'
 import { errorOutcome, readRecordedJudgement } from './recorded.js'
 import { type JudgeSession, startSession } from './session.js'
+import { keyText } from '../scenario-key.js'
 import { sha256Text } from '../score/state/hash.js'
 import { tallyVotes } from './tally.js'
 import type { JudgeConfig, JudgeEffects } from './types.js'
@@ -39,7 +41,7 @@ export interface Judge {
   readonly mode: JudgeUsage['mode']
   /** The finding on one trial. Never throws for a failure of the judge or for unreadable evidence. */
   /** `trial` names the trial; a recorded judgement that says what it is about must be about this one. */
-  readonly decide: (judged: JudgedEvidence, where: string, trial?: string) => Promise<JudgeOutcome>
+  readonly decide: (judged: JudgedEvidence, where: string, trial?: TrialKey) => Promise<JudgeOutcome>
   /**
    * Asks items whose verdict is known. Gives why the judge fails them, or null; after a failure every `decide` is an
    * `error` with that reason. Asks nothing where judgements are not live.
@@ -49,6 +51,9 @@ export interface Judge {
   /** Time spent waiting for answers, summed; apart from `usage`, which is the same for the same input. */
   readonly elapsedMs: () => number
 }
+
+/** Names a trial. */
+type TrialKey = ScenarioKey & { readonly trial: number }
 
 /** Evidence beyond this many characters is not sent: no model reads it, and compaction exists. */
 const MAX_EVIDENCE_CHARS = 4_000_000
@@ -62,7 +67,7 @@ export function makeJudge(config: JudgeConfig, effects: JudgeEffects): Judge {
   let distrust: string | null = null
   let calibration: string | null = null
 
-  const decide = async (judged: JudgedEvidence, where: string, trial?: string): Promise<JudgeOutcome> => {
+  const decide = async (judged: JudgedEvidence, where: string, trial?: TrialKey): Promise<JudgeOutcome> => {
     switch (mode) {
       case 'off':
         return noJudge('the judge is off')
@@ -70,7 +75,11 @@ export function makeJudge(config: JudgeConfig, effects: JudgeEffects): Judge {
         return judged.recorded === null
           ? noJudge('no judgement is recorded, and judge-url and judge-model name none to ask')
           : unlessEmpty(
-              readRecordedJudgement(judged.recorded, judged, () => aboutOf(judged, trial)),
+              readRecordedJudgement(judged.recorded, judged, {
+                threshold: config.threshold,
+                key: trial,
+                about: () => aboutOf(judged, trial),
+              }),
               judged,
             )
       case 'live':
@@ -120,14 +129,15 @@ export function makeJudge(config: JudgeConfig, effects: JudgeEffects): Judge {
 }
 
 /** What a judgement of this trial is about; null where the trial is not named. Throws ArtifactError. */
-function aboutOf(judged: JudgedEvidence, trial: string | undefined): JudgedAbout | null {
+function aboutOf(judged: JudgedEvidence, trial: TrialKey | undefined): JudgedAbout | null {
   if (trial === undefined) return null
   const question = judged.question()
   const evidence = question === null ? null : evidenceOf({ ...question, nlAssertions: judged.assertions }, null)
-  return { trial: sha256Text(trial), evidence: sha256Text(JSON.stringify([evidence, judged.assertions])) }
+  const name = `${keyText(trial)} ${trial.trial}`
+  return { trial: sha256Text(name), evidence: sha256Text(JSON.stringify([evidence, judged.assertions])) }
 }
 
-function aboutThis(outcome: JudgeOutcome, judged: JudgedEvidence, trial: string | undefined): JudgeOutcome {
+function aboutThis(outcome: JudgeOutcome, judged: JudgedEvidence, trial: TrialKey | undefined): JudgeOutcome {
   try {
     const about = aboutOf(judged, trial)
     return about === null ? outcome : { ...outcome, about }
@@ -199,8 +209,9 @@ function unlessEmpty(outcome: JudgeOutcome, judged: JudgedEvidence): JudgeOutcom
   if (outcome.state !== 'judged' || judged.answer === undefined) return outcome
   try {
     const answer = judged.answer()
-    // An answer that was not kept is not known to be empty, and `[]` may be the right one.
-    if (answer === null || emptinessOf(answer) !== 'says_nothing') return outcome
+    // Beside a reference an answer stands, or something else that the agent did; and `[]` may be the right one.
+    const isMissing = answer === null && (judged.reference?.() ?? null) !== null
+    if (!isMissing && (answer === null || emptinessOf(answer) !== 'says_nothing')) return outcome
     const question = judged.question()
     const isUnseen = question === null || evidenceOf(question, null) === null
     const reason = isUnseen ? NOTHING_OBSERVED : emptyAnswer(question, judged.assertions)

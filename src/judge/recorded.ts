@@ -4,20 +4,19 @@
 import {
   ArtifactError,
   type Finding,
-  type JsonObject,
   type JsonValue,
   type JudgedAbout,
   type JudgedEvidence,
   type JudgeOutcome,
   type RecordedJudgement,
   type ReportJson,
+  type ScenarioKey,
   type SignalPart,
 } from '../model.js'
-import { isArray, isObject, member, text } from '../json/document.js'
-import { cutText, MAX_VALUE_CHARS } from '../json/short-text.js'
+import { isObject, member, text } from '../json/document.js'
 import { type AssertionVerdict, readScore, readVerdicts, wordsOf } from './reply.js'
 import { addTo } from '../json/lists.js'
-import { endedWell } from './wire/openai.js'
+import { denialIn, otherScenarioIn } from './denials.js'
 import { sentAnother } from './sent.js'
 
 /** How the reference marks its own failures in reasons. */
@@ -28,13 +27,21 @@ const SCORE_ERROR = 'score_error'
 /** Our own mark: digests of the trial and of what was judged. */
 const ABOUT = 'about'
 
+/** What is known of the trial that a recorded judgement is taken for. */
+export interface JudgedTrial {
+  /** Scores from it on pass. */
+  readonly threshold: number
+  readonly key: ScenarioKey | undefined
+  readonly about: () => JudgedAbout | null
+}
+
 /** What a recorded judgement says of the trial. Never throws. */
 export function readRecordedJudgement(
   recorded: RecordedJudgement,
   judged: JudgedEvidence,
-  aboutOf: () => JudgedAbout | null = () => null,
+  { threshold, key, about }: JudgedTrial,
 ): JudgeOutcome {
-  const foreign = recorded.kind === 'judge_result' ? aboutAnother(recorded, judged, aboutOf) : null
+  const foreign = recorded.kind === 'judge_result' ? aboutAnother(recorded, judged, about, key) : null
   if (foreign !== null) return recordedError(foreign, judged.assertions)
   switch (recorded.kind) {
     case 'unreadable':
@@ -42,7 +49,7 @@ export function readRecordedJudgement(
     case 'verdicts':
       return readVerdictList(recorded.verdicts, judged)
     case 'judge_result':
-      return readResult(recorded.document, judged.assertions)
+      return readResult(recorded.document, judged.assertions, threshold)
   }
 }
 
@@ -51,10 +58,13 @@ function aboutAnother(
   { document, where }: Extract<RecordedJudgement, { kind: 'judge_result' }>,
   judged: JudgedEvidence,
   aboutOf: () => JudgedAbout | null,
+  key: ScenarioKey | undefined,
 ): string | null {
   const said = member(document, ABOUT)
   try {
     if (said === undefined) {
+      const named = key && otherScenarioIn(document, key)
+      if (named) return `${where} is the judgement of another scenario: it names ${named}`
       const other = sentAnother(document, judged)
       return other && `${where} is the judgement of another ${other}: its judge was sent one that does not stand here`
     }
@@ -70,7 +80,7 @@ function aboutAnother(
   }
 }
 
-function readResult(document: JsonValue, assertions: readonly string[]): JudgeOutcome {
+function readResult(document: JsonValue, assertions: readonly string[], threshold: number): JudgeOutcome {
   if (!isObject(document)) return recordedError('The recorded judgement is no object', assertions)
   const reason = wordsOf(document.get('reason'))
   const scoreError = text(document.get(SCORE_ERROR))
@@ -80,9 +90,9 @@ function readResult(document: JsonValue, assertions: readonly string[]): JudgeOu
       assertions,
     )
   }
-  const against = contradictionIn(document)
-  if (against !== null) return recordedError(`The recorded judgement ${against}`, assertions)
   const score = scoreError === undefined ? readScore(document.get('score')) : scoreError
+  const against = denialIn(document, score, threshold)
+  if (against !== null) return recordedError(`The recorded judgement ${against}`, assertions)
   if (typeof score === 'string' && scoreError === undefined) {
     return recordedError(`The recorded judgement ${score}`, assertions)
   }
@@ -100,25 +110,6 @@ function readResult(document: JsonValue, assertions: readonly string[]): JudgeOu
     findings: [],
     sent: null,
   }
-}
-
-/** What a document says against its own score and verdicts, in words; null: nothing. */
-function contradictionIn(document: JsonObject): string | null {
-  const error = document.get('error')
-  if (error !== undefined && error !== null && error !== false && error !== '')
-    return `names an error: ${cutText(wordsOf(error), MAX_VALUE_CHARS)}`
-  const ended = document.get('finish_reason')
-  if (!endedWell(ended))
-    return `is of a reply that did not end as it should: finish_reason ${cutText(wordsOf(ended), MAX_VALUE_CHARS)}`
-  const verdicts = document.get('nl_assertion_verdicts')
-  const list = isArray(verdicts) ? verdicts : []
-  const passed = list.filter((verdict) => member(verdict, 'passed') === true).length
-  const counts: readonly [string, number][] = [
-    ['nl_assertion_total', list.length],
-    ['nl_assertion_pass_count', passed],
-  ]
-  const wrong = counts.find(([name, count]) => !['', String(count)].includes(wordsOf(document.get(name))))
-  return wrong === undefined ? null : `says ${wrong[0]} ${wordsOf(document.get(wrong[0]))} and lists ${wrong[1]}`
 }
 
 /** A verdict of the reference's document, which writes a missing one as a fail and keeps the assertion's text. */

@@ -43,7 +43,8 @@ export function scoreRun(run: Run, options: Partial<ScoreOptions> = {}): ScoredR
     try {
       const trial = ref.load()
       const recorded = trial.judged?.recorded ?? null
-      const judge = recorded === null || !trial.judged ? null : readRecordedJudgement(recorded, trial.judged)
+      const how = { threshold: 0.9, key: ref, about: () => null }
+      const judge = recorded === null || !trial.judged ? null : readRecordedJudgement(recorded, trial.judged, how)
       const scored = scoreTrial(ref, trial, judge, { ...OPTIONS, ...options })
       findings.push(...scored.findings)
       return scored.report
