@@ -59,7 +59,7 @@ const CLASSES = new Set(
   ).split(' '),
 )
 const IDS =
-  /^(?:trials|domains|signals|quarantine|scoring|findings|filter|count|nothing|open-all|close-all|passed-fold|chapter-[a-z-]+|causes|metrics)$/
+  /^(?:trials|domains|signals|quarantine|scoring|findings|filter|count|nothing|open-all|close-all|passed-fold|chapter-[a-z-]+|causes|metrics|first)$/
 /** An address of a trial or a turn: plain, whatever the ids hold. */
 const ADDRESS = /^[\w%.~!*'()-]*(?:\/[\w%.~!*'()-]*){2,4}$/
 

@@ -254,6 +254,24 @@ describe('what a reviewer sees first', () => {
     expect(targets).toEqual(expect.arrayContaining(['chapter-newly-failing', 'domains', 'scoring']))
   })
 
+  test('what broke or holds the gate stands above the causes and the filter; where the gate passed nothing does', () => {
+    const order = (of: Report): readonly string[] =>
+      page(of)
+        .find('#first, #causes, #trials, .group > h3')
+        .map(({ properties }) => String(properties['id']))
+    const wrong = made.trials.filter(({ verdict }) => verdict !== 'pass')
+    const told = { ...made, causes: groupByCause(wrong, new Set()) }
+    const places = order(told)
+    expect(places.slice(0, 2)).toEqual(['first', 'chapter-newly-failing'])
+    expect(places.slice(2, 5)).toEqual(['causes', 'trials', 'chapter-still-failing'])
+    const links = page(told)
+      .find('nav a')
+      .map(({ properties }) => String(properties['href']).slice(1))
+    expect(links.slice(0, 3)).toEqual(['chapter-newly-failing', 'causes', 'chapter-still-failing'])
+    const calm = order({ ...told, decision: { ...made.decision, verdict: 'pass', reasons: [] } })
+    expect(calm.slice(0, 3)).toEqual(['causes', 'trials', 'chapter-newly-failing'])
+  })
+
   test('a scenario that must pass comes first and says so', () => {
     expect(read.texts('details.trial > summary')[0]).toMatch(/^✗ fail 4_2_5.*must pass/)
   })

@@ -142,6 +142,13 @@ describe('one trial', () => {
     expect(read.texts('.body > p.lines')).toContain('half of it')
   })
 
+  test('the words of a judge that a signal says are told once', () => {
+    const judge = { score: 1, threshold: 0.9, reason: 'half of it', source: 'recorded' as const, votes: [] }
+    const signals = { judge_passed: signal({ reason: 'score 1, threshold 0.9: half of it' }) }
+    const read = page(report({ trials: [trial({ judge, signals })] }))
+    expect(read.texts('.body')[0]?.split('half of it')).toHaveLength(2)
+  })
+
   test('conversation and tool calls fold', () => {
     const read = page(
       report({

@@ -180,6 +180,19 @@ export function shortChapters(chapters: readonly Chapter[], report: Report): rea
   })
 }
 
+/** Chapters of more scenarios do not stand above the causes. */
+export const AHEAD_UP_TO = 10
+
+/** What stands above all else that is wrong: a short first chapter that broke or holds the gate; at most one. */
+export function chaptersAhead(chapters: readonly ShortChapter[], calm: boolean): readonly ShortChapter[] {
+  if (calm) return []
+  return chapters.slice(0, 1).filter((chapter) => chapter.count <= AHEAD_UP_TO && standsFirst(chapter))
+}
+
+function standsFirst({ name, scenarios: [first] }: ShortChapter): boolean {
+  return name === 'newly_failing' || name === 'maybe_noise' || first?.holds === true
+}
+
 /** The cause that a trial belongs to; null: it passed, or the report has none. */
 export function causesOfTrials({ causes = [] }: Report): (trial: ReportTrial) => Cause | null {
   const causeOf = new Map<string, Cause>()

@@ -5,7 +5,14 @@ import { CAPS } from '../caps.js'
 import type { Report, ReportTrial } from '../../model.js'
 import { keyText } from '../../scenario-key.js'
 import { type AddressOf, addresses } from '../encode/address.js'
-import { causePhrase, phraseText, type ShortChapter, shortChapters, toldCount } from '../account/causes.js'
+import {
+  causePhrase,
+  chaptersAhead,
+  phraseText,
+  type ShortChapter,
+  shortChapters,
+  toldCount,
+} from '../account/causes.js'
 import { causeSection, shownCauses } from './causes.js'
 import { filterForm, type FilterLists, filterLists } from './filter.js'
 import { domainTable, metricTable, pageTitle, signalTable, verdictPanel } from './overview.js'
@@ -15,7 +22,7 @@ import { scoringSection } from './scoring.js'
 import { SCRIPT, SCRIPT_SHA256 } from './script.js'
 import { STYLE } from './style.js'
 import { titleNote, type TrialDetail, trialFold } from './trial.js'
-import { type Chapter, type StoryScenario, tellStory, trialsText } from '../account/story.js'
+import { type Chapter, isTrouble, type StoryScenario, tellStory, trialsText } from '../account/story.js'
 
 const { whole: MAX_WHOLE_CHARS, most: MAX_PAGE_CHARS, open: MAX_OPEN } = CAPS.page
 
@@ -30,7 +37,10 @@ export function* htmlParts(report: Report): Generator<string> {
   const lists = filterLists(report)
   const addressOf = addresses(report)
   const chapters = shortChapters(story.chapters, report)
-  const open = openTrials(chapters, report, addressOf)
+  const calm = report.decision.verdict === 'pass'
+  const trouble = chapters.filter(({ name }) => isTrouble(name))
+  const ahead = chaptersAhead(trouble, calm)
+  const open = calm ? new Set<string>() : openTrials(trouble, addressOf)
   const causes = shownCauses(report, addressOf, open)
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${SCRIPT_SHA256}'; base-uri 'none'; form-action 'none'`
   yield sourceOf(html`<!doctype html>
@@ -41,12 +51,19 @@ export function* htmlParts(report: Report): Generator<string> {
 <body><a class="skip" href="#trials">Skip to the trials</a>
 <header><p class="muted"><b>Agent Eval Gate</b>${runContext(report).map(titleNote)}</p>
 ${verdictPanel(report, addressOf)}
-${pageNav(story.chapters, report, causes.length)}</header>
-<main><div class="columns"><div>${causeSection(report, addressOf, causes)}<section class="trials" aria-labelledby="trials"><h2 id="trials">Trials</h2>
+${pageNav(chapters, report, { ahead, causes: causes.length })}</header>
+<main><div class="columns"><div>`)
+  const sections = chapterSections(report, { lists, addressOf, open })
+  if (ahead.length > 0) {
+    yield sourceOf(html`<section class="group" aria-labelledby="first"><h2 id="first">Look at this first</h2>`)
+    yield* sections(ahead)
+    yield '</section>'
+  }
+  yield sourceOf(html`${causeSection(report, addressOf, causes)}<section class="trials" aria-labelledby="trials"><h2 id="trials">${ahead.length > 0 ? 'Other trials' : 'Trials'}</h2>
 ${filterForm(report, lists)}
 <p id="nothing" hidden>No trial fits the filter.</p>
 `)
-  yield* chapterSections(report, chapters, { lists, addressOf, open })
+  yield* sections(chapters.filter((chapter) => !ahead.includes(chapter)))
   yield sourceOf(html`</section></div>
 <div class="side">${domainTable(report, lists.domains)}${signalTable(report, lists.signals)}</div></div>
 ${metricTable(report)}${quarantineSection(report)}${scoringSection(report, story)}</main>
@@ -55,15 +72,28 @@ ${metricTable(report)}${quarantineSection(report)}${scoringSection(report, story
 `)
 }
 
-function pageNav(chapters: readonly Chapter[], report: Report, causes: number): Markup {
-  const links = chapters.map(
-    ({ name, title, scenarios }) =>
-      html`<li><a href="#${trusted(anchorOf(name))}">${title} <b>${scenarios.length}</b></a></li>`,
-  )
-  const findings = report.findings.length
-  return html`<nav aria-label="Sections"><ul>${causes > 0 ? html`<li><a href="#causes">Causes <b>${causes}</b></a></li>` : null}${links}<li><a href="#domains">Domains and signals</a></li>${report.metrics ? html`<li><a href="#metrics">Metrics</a></li>` : null}${report.quarantine === undefined ? null : html`<li><a href="#quarantine">Quarantine <b>${report.quarantine.entries.length}</b></a></li>`}<li><a href="#scoring">How this was scored</a></li>${
-    findings > 0 ? html`<li><a href="#findings">Findings <b>${findings}</b></a></li>` : null
-  }</ul></nav>`
+/** In the order of the page. */
+function pageNav(
+  chapters: readonly ShortChapter[],
+  report: Report,
+  { ahead, causes }: { readonly ahead: readonly ShortChapter[]; readonly causes: number },
+): Markup {
+  const link = (anchor: string, words: Markup): Markup => html`<li><a href="#${trusted(anchor)}">${words}</a></li>`
+  const counted = (anchor: string, words: string, count: number): readonly Markup[] =>
+    count > 0 ? [link(anchor, html`${words} <b>${count}</b>`)] : []
+  const chapterLinks = (list: readonly ShortChapter[]): Markup[] =>
+    list.flatMap(({ name, title, count }) => counted(anchorOf(name), title, count))
+  const { quarantine } = report
+  return html`<nav aria-label="Sections"><ul>${[
+    ...chapterLinks(ahead),
+    ...counted('causes', 'Causes', causes),
+    ...chapterLinks(chapters.filter((chapter) => !ahead.includes(chapter))),
+    link('domains', html`Domains and signals`),
+    ...(report.metrics ? [link('metrics', html`Metrics`)] : []),
+    ...(quarantine ? [link('quarantine', html`Quarantine <b>${quarantine.entries.length}</b>`)] : []),
+    link('scoring', html`How this was scored`),
+    ...counted('findings', 'Findings', report.findings.length),
+  ]}</ul></nav>`
 }
 
 function anchorOf(name: Chapter['name']): string {
@@ -94,9 +124,7 @@ interface Places {
 }
 
 /** The trials that stand open from the start: the first of those that hold the gate, else of those that are wrong. */
-function openTrials(chapters: readonly ShortChapter[], report: Report, addressOf: AddressOf): ReadonlySet<string> {
-  // A passing gate is calm.
-  if (report.decision.verdict === 'pass') return new Set()
+function openTrials(chapters: readonly ShortChapter[], addressOf: AddressOf): ReadonlySet<string> {
   const all = chapters.flatMap(({ scenarios, told }) => [...scenarios, ...told.flatMap((one) => one.scenarios)])
   const shown = chapters.flatMap(({ scenarios }) => scenarios)
   const trials = (all.some(({ holds }) => holds) ? shown.filter(({ holds }) => holds) : shown).flatMap(
@@ -107,11 +135,11 @@ function openTrials(chapters: readonly ShortChapter[], report: Report, addressOf
   return new Set(wrong.slice(0, MAX_OPEN).map(addressOf))
 }
 
-function* chapterSections(
+/** Writes chapters, one list after the other: of how much stands in all of them depends what is left out. */
+function chapterSections(
   report: Report,
-  chapters: readonly ShortChapter[],
   { lists, addressOf, open }: Places,
-): Generator<string> {
+): (chapters: readonly ShortChapter[]) => Generator<string> {
   const withDomain = Object.keys(report.domains).length > 1
   const causeOf = new Map<string, number>()
   for (const [at, { members }] of lists.causes.entries()) for (const one of members) causeOf.set(addressOf(one), at)
@@ -144,25 +172,29 @@ function* chapterSections(
     used += made.length
     return made
   }
-  for (const chapter of chapters) {
-    const { name, title, scenarios, count, told } = chapter
-    const folded = name === 'passed'
-    const heading = html`<h3 id="${anchorOf(name)}">${title} (${count})</h3>`
-    const start = folded ? html`<details class="fold rest" id="passed-fold"><summary>Show what passed</summary>` : null
-    yield sourceOf(html`<div class="group">${heading}${start}`)
-    for (const scenario of scenarios) {
-      yield* scenarioGroup(scenario, withDomain, (trial) => fold(trial, scenario))
+  return function* (chapters) {
+    for (const chapter of chapters) {
+      const { name, title, scenarios, count, told } = chapter
+      const folded = name === 'passed'
+      const heading = html`<h3 id="${anchorOf(name)}">${title} (${count})</h3>`
+      const start = folded
+        ? html`<details class="fold rest" id="passed-fold"><summary>Show what passed</summary>`
+        : null
+      yield sourceOf(html`<div class="group">${heading}${start}`)
+      for (const scenario of scenarios) {
+        yield* scenarioGroup(scenario, withDomain, (trial) => fold(trial, scenario))
+      }
+      // One line for what all of them say.
+      for (const { cause, scenarios: alike } of told) {
+        yield sourceOf(
+          html`<details class="fold rest group"><summary>${toldCount(alike, chapter)}: ${shortText(phraseText(causePhrase(cause)))}</summary>`,
+        )
+        for (const scenario of alike)
+          yield* scenarioGroup(scenario, withDomain, (trial) => fold(trial, scenario, trial.verdict !== 'pass'))
+        yield '</details>'
+      }
+      yield folded ? '</details></div>' : '</div>'
     }
-    // One line for what all of them say.
-    for (const { cause, scenarios: alike } of told) {
-      yield sourceOf(
-        html`<details class="fold rest group"><summary>${toldCount(alike, chapter)}: ${shortText(phraseText(causePhrase(cause)))}</summary>`,
-      )
-      for (const scenario of alike)
-        yield* scenarioGroup(scenario, withDomain, (trial) => fold(trial, scenario, trial.verdict !== 'pass'))
-      yield '</details>'
-    }
-    yield folded ? '</details></div>' : '</div>'
   }
 }
 

@@ -75,7 +75,9 @@ export const SCRIPT = `(() => {
       setTimeout(() => {
         form.elements.namedItem(pick.dataset.pick).value = wanted
         apply()
-        if (wanted !== '') document.getElementById('trials').scrollIntoView()
+        const found = trials.filter((trial) => !trial.hidden)
+        const below = found.some((trial) => form.compareDocumentPosition(trial) === Node.DOCUMENT_POSITION_FOLLOWING)
+        if (wanted !== '') (below || found.length === 0 ? document.getElementById('trials') : found[0]).scrollIntoView()
       })
     })
   }
@@ -101,4 +103,4 @@ export const SCRIPT = `(() => {
 })()`
 
 /** sha256 of SCRIPT's UTF-8 bytes in base64, as the policy names it; a test holds it to the script. */
-export const SCRIPT_SHA256 = 'gVt1nYhHANz/4JqCvn6Qy4W3ijYRIhCQcZFU5W1adrE='
+export const SCRIPT_SHA256 = '060se1VwROJh3FOwYMOkrNtzn50OVkW4eechTO9gpNY='

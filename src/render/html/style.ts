@@ -55,7 +55,7 @@ thead th{color:var(--muted);font-weight:600;font-size:.85rem;white-space:nowrap}
 tbody th{font-weight:400}
 .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 .columns{display:grid;grid-template-columns:minmax(0,1fr) 25rem;gap:0 2rem}
-.columns>.trials>h2,.side h2{margin-top:1rem}
+.columns>div>:first-child>h2{margin-top:1rem}
 .counts{font-size:.9rem}
 .counts th,.counts td{padding:.25rem .3rem}
 .counts code{font-size:.85em}

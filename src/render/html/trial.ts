@@ -1,9 +1,9 @@
-// One trial of the HTML page: a fold whose title says what is wrong, and inside it the signals, the database diff, the
-// judge's words, the conversation and the tool calls. Untrusted text meets html-markup alone.
+// One trial of the HTML page: a fold whose title says what is wrong, and inside it the database diff, the signals
+// (signals.ts), the conversation and the tool calls. Untrusted text meets markup.ts alone.
 
 import { CAPS } from '../caps.js'
-import type { ConversationTurn, Outcome, ReportTrial, SignalPart, Verdict } from '../../model.js'
-import { accountOf, isWrong, type JudgeAccount, type SignalAccount } from '../account/account.js'
+import type { ConversationTurn, ReportTrial } from '../../model.js'
+import { accountOf } from '../account/account.js'
 import { showChange } from '../account/change.js'
 import { plural } from '../account/figures.js'
 import { diffTable } from './diff.js'
@@ -11,6 +11,7 @@ import { foldedText } from './fold.js'
 import { turnAddress } from '../encode/address.js'
 import { firstWrong } from '../account/first-wrong.js'
 import { html, joined, type Markup, nameOf, shortText, shown } from './markup.js'
+import { judgeBlock, signalList, VERDICT_WORDS, verdictTag } from './signals.js'
 import { metricValue } from '../account/metrics.js'
 import { visibleStart } from '../encode/visible.js'
 
@@ -51,28 +52,9 @@ const {
   changes: MAX_CHANGES,
   why: MAX_WHY_CHARS,
   turns: MAX_TURNS,
-  parts: MAX_PARTS,
   titleReason: MAX_TITLE_REASON_CHARS,
   hash: HASH_CHARS,
 } = CAPS.page
-
-export const VERDICT_WORDS: { readonly [verdict in Verdict | Outcome]: string } = {
-  pass: '✓ pass',
-  fail: '✗ fail',
-  error: '! error',
-  skipped: '– skipped',
-  not_applicable: '– n/a',
-}
-
-/** A word in colour; the word says it, the colour helps. */
-export function verdictTag(verdict: Verdict | Outcome): Markup {
-  return html`<span class="tag ${verdict}">${VERDICT_WORDS[verdict]}</span>`
-}
-
-/** The same word without colour: it decides nothing. */
-function quietTag(outcome: Outcome): Markup {
-  return html`<span class="tag not_applicable">${VERDICT_WORDS[outcome]}</span>`
-}
 
 /** The fold of one trial. */
 export function trialFold(trial: ReportTrial, view: TrialView): Markup {
@@ -140,7 +122,7 @@ function bodyOf(trial: ReportTrial, { detail, address, before, isTold }: TrialVi
   const why = reason === '' || reason === said ? null : html`<p class="lines">${foldedText(reason)}</p>`
   const first =
     wrong === null || isSaid ? null : html`<p class="lines">${nameOf(wrong.name)} ${foldedText(wrong.words)}</p>`
-  return html`${why}${first}${diffTable(trial.diff, MAX_CHANGES, { address })}${signalList(signals, said)}${judgeBlock(judge)}${talk}${placeLine(trial)}`
+  return html`${why}${first}${diffTable(trial.diff, MAX_CHANGES, { address })}${signalList(signals, said)}${judgeBlock(judge, signals)}${talk}${placeLine(trial)}`
 }
 
 /** What was said; beside it what was said where it still passed. */
@@ -154,42 +136,6 @@ function talkOf(trial: ReportTrial, before: ReportTrial | null, address: string)
   const told = talks(before)
   if (!told && !talks(trial)) return now
   return html`<div class="beside"><section><h4>Now: ${VERDICT_WORDS[trial.verdict]}</h4>${now}</section><section><h4>In the baseline: ${VERDICT_WORDS[before.verdict]}</h4>${told ? beside : none}</section></div>`
-}
-
-// ---------------------------------------------------------------------------------------------------------------
-// Reason, signals, judge
-
-/** `said` stands above it: a signal does not say the same again. */
-function signalList(signals: readonly SignalAccount[], said: string): Markup {
-  if (signals.length === 0) return html``
-  return html`<h4>Signals</h4><ul class="signals">
-${signals.map((signal) => signalItem(signal, said))}</ul>`
-}
-
-function signalItem({ name, outcome, gating, note, reason, parts }: SignalAccount, said: string): Markup {
-  const why = reason === '' || said === `${name}: ${reason}` ? null : html`: ${foldedText(reason)}`
-  const more = parts.length > MAX_PARTS ? html`<li>… ${parts.length - MAX_PARTS} more in report.json</li>` : null
-  const list =
-    parts.length > 0 ? html`<ul>${parts.slice(0, MAX_PARTS).map((part) => partItem(part, gating))}${more}</ul>` : null
-  return html`<li class="lines">${gating ? verdictTag(outcome) : quietTag(outcome)} <b>${nameOf(name)}</b>${note === '' ? null : html`<i>${note}</i>`}${why}${list}</li>
-`
-}
-
-/** One assertion, predicate, action or piece of information; why it fails stands on a line of its own. */
-function partItem({ label, outcome, reason }: SignalPart, gating: boolean): Markup {
-  const why = reason === '' ? null : html`${isWrong({ outcome }) ? html`<br>` : ' '}<i>${foldedText(reason)}</i>`
-  return html`<li>${gating ? verdictTag(outcome) : quietTag(outcome)} ${foldedText(label)}${why}</li>`
-}
-
-function judgeBlock(judge: JudgeAccount | null): Markup {
-  if (judge === null) return html``
-  const words = judge.reason === '' ? null : html`<p class="lines">${foldedText(judge.reason)}</p>`
-  const votes = judge.votes.length > 1 ? html`<ol>${judge.votes.map(voteItem)}</ol>` : null
-  return html`<h4>Judge: ${judge.score}</h4>${words}${votes}`
-}
-
-function voteItem({ score, reason }: JudgeAccount['votes'][number]): Markup {
-  return html`<li class="lines">${score}${reason === '' ? null : html`: ${foldedText(reason)}`}</li>`
 }
 
 // ---------------------------------------------------------------------------------------------------------------

@@ -5,13 +5,13 @@
 import { CAPS } from '../caps.js'
 import { DETAILS, scenarioFold, scenarioLine, type ShownScenario } from './trial.js'
 import { plural } from '../account/figures.js'
-import { causePhrase, type ShortChapter, toldCount } from '../account/causes.js'
+import { AHEAD_UP_TO, causePhrase, chaptersAhead, type ShortChapter, toldCount } from '../account/causes.js'
 import type { StoryScenario } from '../account/story.js'
 import { markdownPhrase } from './phrase.js'
 
 /** Folds that start open: the first failures, while few enough to read without scrolling far; what newly fails always. */
 const OPEN_FOLDS = 3
-const OPEN_UP_TO = 10
+const OPEN_UP_TO = AHEAD_UP_TO
 
 /** At least this much is allowed to each fold, in bytes, however many others wait. */
 const MIN_FOLD_BYTES = 2_500
@@ -73,16 +73,6 @@ function foldLong(
   const inFold = rest.reduce((sum, chapter) => sum + chapter.count, 0)
   const title = `${ahead.length > 0 ? 'The other' : 'The'} ${plural(inFold, 'scenario')} that did not pass`
   return { first, text: `<details><summary>${title}</summary>\n\n${text}\n\n</details>` }
-}
-
-/** What stands above all else that is wrong: a short first chapter that broke or holds the gate; at most one. */
-export function chaptersAhead(chapters: readonly ShortChapter[], calm: boolean): readonly ShortChapter[] {
-  if (calm) return []
-  return chapters.slice(0, 1).filter((chapter) => chapter.count <= OPEN_UP_TO && standsFirst(chapter))
-}
-
-function standsFirst({ name, scenarios: [first] }: ShortChapter): boolean {
-  return name === 'newly_failing' || name === 'maybe_noise' || first?.holds === true
 }
 
 /** Lines in the order of the story; each chapter is sure of its first few before any gets more. */
