@@ -8,7 +8,7 @@ import { byCodePoint } from '../../json/order.js'
 import { type ArtifactFiles, type Entry, MAX_DOCUMENT_BYTES } from '../../read/artifact-files.js'
 import { writeDatabase } from './database.js'
 import { jsonSink } from './json-sink.js'
-import { holdsTables, writeLines, writeTables } from './tables.js'
+import { holdsTables, writeTables } from './tables.js'
 import { type Packing, unpack } from './unpack.js'
 
 /** Decoded bytes of one file that is read in ranges, of all files that are kept, and of all that one root may cost. */
@@ -37,13 +37,24 @@ interface Encoded {
 /** Lines of records in the run's own folder: the packed file beside them is told of as a trial that cannot be read. */
 const LINES_OF_RUN = /^[^/]+\.(?:jsonl|ndjson)$/i
 
+interface Meant {
+  readonly name: string
+  readonly how: Encoded['how']
+  /** A message a line. */
+  readonly isLines?: boolean
+}
+
 /** What an entry of a folder stands for, by the name under which it is read; null: for itself. */
-function standsFor({ name, kind }: Entry): { readonly name: string; readonly how: Encoded['how'] } | null {
+function standsFor({ name, kind }: Entry): Meant | null {
   if (kind === 'directory') return STATE.test(name) ? { name: `${name}.json`, how: 'tables' } : null
   if (kind !== 'file') return null
   const packed = PACKED.exec(name)?.groups
-  if (packed) return { name: packed['name'] ?? name, how: packed['packing']?.toLowerCase() as Packing }
-  if (/^conversation\.(?:jsonl|ndjson)$/i.test(name)) return { name: 'conversation.json', how: 'lines' }
+  const plain = packed?.['name'] ?? name
+  const isLines = /^conversation\.(?:jsonl|ndjson)$/i.test(plain)
+  if (packed) {
+    return { name: isLines ? 'conversation.json' : plain, how: packed['packing']?.toLowerCase() as Packing, isLines }
+  }
+  if (isLines) return { name: 'conversation.json', how: 'lines', isLines }
   const stem = DATABASE.exec(name)?.groups?.['stem'] ?? ''
   return STATE.test(stem) ? { name: `${stem}.json`, how: 'database' } : null
 }
@@ -74,7 +85,7 @@ export function decodedFiles(files: ArtifactFiles, limits = DECODED_LIMITS): Art
         const meant = standsFor(entry)
         if (meant === null || (meant.how === 'tables' && !holdsTables(files.list(path)))) continue
         // In the run's own folder lines are trials.
-        if (meant.how === 'lines' && folder === '') continue
+        if (meant.isLines && folder === '') continue
         if (plain.has(meant.name) && LINES_OF_RUN.test(inside(folder, meant.name))) continue
         const twin = found.get(meant.name)?.path ?? (plain.has(meant.name) ? inside(folder, meant.name) : undefined)
         found.set(meant.name, { ...meant, path, beside: twin === undefined ? [] : [files.where(twin)] })
@@ -124,9 +135,9 @@ export function decodedFiles(files: ArtifactFiles, limits = DECODED_LIMITS): Art
 
   const decoded = (how: Encoded['how'], path: string, where: string, maxBytes: number): Uint8Array => {
     if (how === 'gz' || how === 'zst') return unpack(files.read(path, limits.source), how, where, maxBytes)
+    if (how === 'lines') return files.read(path, maxBytes)
     const sink = jsonSink(where, Math.min(maxBytes, MAX_DOCUMENT_BYTES))
     if (how === 'tables') writeTables(decodedBelow, path, sink)
-    else if (how === 'lines') writeLines(files.read(path, MAX_DOCUMENT_BYTES), where, sink)
     else {
       refuseUnfinished(path, where)
       writeDatabase(files.read(path, MAX_DATABASE_BYTES), where, sink)

@@ -59,7 +59,7 @@ function writeTable(
 }
 
 /** A document a line → their list. Throws ArtifactError naming the line. */
-export function writeLines(bytes: Uint8Array, where: string, sink: JsonSink): void {
+function writeLines(bytes: Uint8Array, where: string, sink: JsonSink): void {
   let rows = 0
   sink.write('[')
   for (const line of parseJsonLines(bytes, where)) {

@@ -14,17 +14,88 @@ import { type Piece, type Shape, speaksForAgent } from './piece.js'
 const SHAPES: readonly Shape[] = [AUDIT_LOG, LANGCHAIN, RESPONSES, CHAT]
 
 /** Where frameworks keep the list: a state of LangGraph, a request of Gemini or Responses, a run of the Agents SDK. */
-const LIST_MEMBERS = ['messages', 'contents', 'conversation', 'transcript', 'turns', 'history', 'traj', 'items']
+const LIST_MEMBERS = [
+  'messages',
+  'contents',
+  'conversation',
+  'transcript',
+  'turns',
+  'history',
+  'traj',
+  'items',
+  'trajectory',
+  'message_history',
+  'chat_history',
+  'dialogue',
+  'dialog',
+  'chat',
+  'events',
+]
+/** Objects in objects that are looked into for the list. */
+const MAX_WRAPPINGS = 4
 
 /** The messages that a document holds, in order; undefined where it holds none. */
 export function messagesIn(document: JsonValue): readonly JsonValue[] | undefined {
-  if (isArray(document)) return document
-  if (!isObject(document)) return undefined
+  const { holder } = unwrapped(document)
+  if (isArray(holder)) return holder
+  if (!isObject(holder)) return undefined
+  return isMessage(holder) ? [holder] : listIn(holder)
+}
+
+/** What else a document of messages holds that may be more of them. */
+export function besideMessages(document: JsonValue): readonly Beside[] {
+  const { holder, passed } = unwrapped(document)
+  if (!isObject(holder) || isMessage(holder)) return passed
+  const read = listMember(holder)
+  return [...passed, ...othersOf(holder, (name) => (read === undefined ? OUTPUT_MEMBERS.includes(name) : name === read))]
+}
+
+/** The list or object that holds the messages: the only item of a list, a snapshot's state; and what lies on the way. */
+function unwrapped(document: JsonValue): { readonly holder: JsonValue; readonly passed: readonly Beside[] } {
+  let [holder, passed]: [JsonValue, readonly Beside[]] = [document, []]
+  for (let depth = 0; depth < MAX_WRAPPINGS; depth += 1) {
+    if (isArray(holder)) {
+      const only = onlyHolder(holder)
+      if (only === undefined) break
+      holder = only
+    } else {
+      const name: string | undefined = isObject(holder) ? innerHolder(holder) : undefined
+      if (!isObject(holder) || name === undefined) break
+      passed = [...passed, ...othersOf(holder, (other) => other === name)]
+      holder = holder.get(name) ?? null
+    }
+  }
+  return { holder, passed }
+}
+
+function othersOf(object: JsonObject, isRead: (name: string) => boolean): readonly Beside[] {
+  return [...object].flatMap(([name, value]) =>
+    isRead(name) || !(isArray(value) || isObject(value)) ? [] : [{ name, value }],
+  )
+}
+
+/** `[[…]]`, `[{"messages": …}]`: the whole document as the one line of a JSONL file, too. */
+function onlyHolder([only, ...more]: readonly JsonValue[]): JsonValue | undefined {
+  if (only === undefined || more.length > 0) return undefined
+  return isArray(only) || (isObject(only) && !isMessage(only) && listIn(only) !== undefined) ? only : undefined
+}
+
+/** The member that holds an object with the messages, where it holds no list itself. */
+function innerHolder(document: JsonObject): string | undefined {
+  if (isMessage(document) || listIn(document) !== undefined) return undefined
+  const holders = ['values', 'data', 'result', ...LIST_MEMBERS].filter((key) => isObject(document.get(key)))
+  return holders.length === 1 ? holders[0] : undefined
+}
+
+/** Whether it is one message, as far as any shape can tell. */
+function isMessage(object: JsonObject): boolean {
+  return listMember(object) === undefined && SHAPES.some((shape) => shape.read(object) !== undefined)
+}
+
+function listIn(document: JsonObject): readonly JsonValue[] | undefined {
   const key = listMember(document)
   const list = key === undefined ? undefined : document.get(key)
   if (isArray(list)) return list
-  const values = document.get('values')
-  if (isObject(values)) return messagesIn(values)
   // Responses and the Agents SDK: what went in, then what came out.
   const input = document.get('input')
   const output = document.get('new_items') ?? document.get('newItems') ?? document.get('output')
@@ -47,17 +118,7 @@ function listMember(document: JsonObject): string | undefined {
   return lists.find((key) => (document.get(key) as readonly JsonValue[]).length > 0) ?? lists[0]
 }
 
-const OUTPUT_MEMBERS = ['input', 'new_items', 'newItems', 'output', 'values']
-
-/** What else a document of messages holds that may be more of them. */
-export function besideMessages(document: JsonValue): readonly Beside[] {
-  if (!isObject(document)) return []
-  const read = listMember(document)
-  return [...document].flatMap(([name, value]) => {
-    const isRead = read === undefined ? OUTPUT_MEMBERS.includes(name) : name === read
-    return isRead || !(isArray(value) || isObject(value)) ? [] : [{ name, value }]
-  })
-}
+const OUTPUT_MEMBERS = ['input', 'new_items', 'newItems', 'output']
 
 /** The pieces of one message; what it holds that is not known is among them. */
 function messagePieces(message: JsonValue): readonly Piece[] {

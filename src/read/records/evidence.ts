@@ -20,11 +20,12 @@ import {
 import { indentedText } from '../../json/indented-text.js'
 import { isArray, isObject } from '../../json/document.js'
 import { historiesOf } from '../kit/histories.js'
-import { wordsOf } from '../conversation/conversation.js'
+import { messagesIn, wordsOf } from '../conversation/conversation.js'
+import { shortText } from '../../json/short-text.js'
 import { recordConversationOf, readRecordMessages } from './conversation.js'
 import { documentDiffers } from './expected.js'
 import type { RecordSettings, RecordSignal } from './scenario.js'
-import type { RecordSource } from './source.js'
+import { isOtherConversation, type RecordSource } from './source.js'
 import { settle, failed, untold, orError } from '../kit/evidence.js'
 
 /** One trial: what the run left, and where its references and settings come from (itself, or `expected`). */
@@ -109,8 +110,19 @@ function sourcesOf({ own }: RecordTrial): PredicateSources {
     db: () => own.document('actual_db') ?? null,
     user_db: () => own.document('actual_user_db') ?? null,
     prediction: () => own.document('prediction') ?? null,
-    conversation: () => (own.document('conversation') === undefined ? null : recordConversationOf(own)),
+    conversation: () => (own.document('conversation') === undefined ? noConversation(own) : recordConversationOf(own)),
   }
+}
+
+/** Nothing; an error where it stands under a name that is not read. */
+function noConversation(own: RecordSource): null {
+  const other = own.beside().find(({ name, value }) => isOtherConversation(name) && messagesIn(value) !== undefined)
+  if (other === undefined) return null
+  throw new ArtifactError(
+    'artifact_wrong_shape',
+    `${own.where} holds no conversation, and ${shortText(other.name)} is not read`,
+    'Name it `conversation`',
+  )
 }
 
 /** The recorded end of the conversation. */

@@ -12,7 +12,7 @@ import { isLeftBehind } from '../kit/strays.js'
 
 /** A line with one of these keys is a record. */
 const TELLING_KEY =
-  /"(?:(?:expected|actual)_(?:user_)?db|reference|prediction|scenario|conversation|clean_exit|(?:nl|db)_assertions|signals)"\s*:/
+  /"(?:(?:expected|actual)_(?:user_)?db|reference|prediction|scenario|conversation|clean_exit|(?:nl|db|answer)_assertions|signals)"\s*:/
 const CHUNK_BYTES = 1024 * 1024
 /** No key with its escapes is longer: chunks overlap by this. */
 const OVERLAP_BYTES = 256

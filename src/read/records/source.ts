@@ -1,10 +1,10 @@
 // One trial of the records layout as a set of named documents, whatever its form: files of a folder, or fields of a
 // JSONL line. Non-goals: which trials there are (entries.ts), what their documents mean (evidence.ts).
-import { orElse } from '../../attempt.js'
-import { type JsonValue, type StateDocument, type Tree } from '../../model.js'
+import { attempt, orElse } from '../../attempt.js'
+import { ArtifactError, type JsonValue, type StateDocument, type Tree } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { memorySource } from '../../json/byte-cursor.js'
-import { parseJson, parseJsonLines, readDocument, subDocument } from '../../json/document.js'
+import { exactDocument, parseJson, parseJsonLines, readDocument, readExact, subDocument } from '../../json/document.js'
 import { indexDocument, type IndexedPart } from '../../json/document-index.js'
 import { type RecordPlace, readPlace } from './lines.js'
 import { DOCUMENT_FIELDS, type DocumentField, SCENARIO_FIELDS } from './scenario.js'
@@ -32,9 +32,26 @@ export function folderSource(files: ArtifactFiles, directory: string): RecordSou
       const path = below(directory, `${field}.json`)
       if (files.kind(path) === 'missing') return undefined
       const bytes = files.read(path)
-      return unlessNull(asMeant(field, readDocument(bytes, files.where(path)), mayBeExtended(bytes)))
+      const read = field === 'conversation' ? readTranscript : readDocument
+      return unlessNull(asMeant(field, read(bytes, files.where(path)), mayBeExtended(bytes)))
     }),
   }
+}
+
+/** A conversation: one document, or a message a line, whatever the file is called. Throws ArtifactError naming the line. */
+function readTranscript(bytes: Uint8Array, where: string): StateDocument {
+  const whole = attempt(() => readDocument(bytes, where))
+  if (!(whole instanceof ArtifactError)) return whole
+  const messages: JsonValue[] = []
+  for (const line of parseJsonLines(bytes, where)) {
+    const message = 'error' in line ? line.error : attempt(() => readExact(Buffer.from(line.text), `${where}:${line.line}`))
+    // What is no document by its first line is a document with a fault.
+    if (message instanceof ArtifactError) throw messages.length === 0 ? whole : message
+    messages.push(message)
+  }
+  // A file that was cut to nothing is no conversation, unless it is one of lines: then nothing was said.
+  if (messages.length === 0 && !/\.(?:jsonl|ndjson)(?:\.\w+)?$/i.test(where)) throw whole
+  return exactDocument(messages, where)
 }
 
 /** The documents of a JSONL line. Throws ArtifactError where the line cannot be read. */
@@ -57,6 +74,13 @@ const KNOWN_FIELDS: ReadonlySet<string> = new Set([...DOCUMENT_FIELDS, ...SCENAR
 /** Files that harnesses write a conversation or its calls to. */
 const MORE_TALK =
   /^(?:messages|contents|transcript|turns|history|traj(?:ectory)?|items|chat|dialog(?:ue)?|(?:tool_?)?calls|actions)\.jsonl?$/i
+const OTHER_CONVERSATION =
+  /^(?:messages|contents|transcript|turns|traj(?:ectory)?|(?:chat_?|message_?)?history|chat|chat_?log|dialog(?:ue)?)(?:\.jsonl?)?$/i
+
+/** Whether a member or a file is named as other harnesses name a conversation. */
+export function isOtherConversation(name: string): boolean {
+  return OTHER_CONVERSATION.test(name)
+}
 
 /** Lists and objects of fields that are not known. */
 function unknownMembers(tree: Tree | undefined): readonly Beside[] {
