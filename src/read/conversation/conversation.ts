@@ -47,7 +47,10 @@ export function besideMessages(document: JsonValue): readonly Beside[] {
   const { holder, passed } = unwrapped(document)
   if (!isObject(holder) || isMessage(holder)) return passed
   const read = listMember(holder)
-  return [...passed, ...othersOf(holder, (name) => (read === undefined ? OUTPUT_MEMBERS.includes(name) : name === read))]
+  return [
+    ...passed,
+    ...othersOf(holder, (name) => (read === undefined ? OUTPUT_MEMBERS.includes(name) : name === read)),
+  ]
 }
 
 /** The list or object that holds the messages: the only item of a list, a snapshot's state; and what lies on the way. */

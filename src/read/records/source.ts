@@ -44,7 +44,8 @@ function readTranscript(bytes: Uint8Array, where: string): StateDocument {
   if (!(whole instanceof ArtifactError)) return whole
   const messages: JsonValue[] = []
   for (const line of parseJsonLines(bytes, where)) {
-    const message = 'error' in line ? line.error : attempt(() => readExact(Buffer.from(line.text), `${where}:${line.line}`))
+    const message =
+      'error' in line ? line.error : attempt(() => readExact(Buffer.from(line.text), `${where}:${line.line}`))
     // What is no document by its first line is a document with a fault.
     if (message instanceof ArtifactError) throw messages.length === 0 ? whole : message
     messages.push(message)
