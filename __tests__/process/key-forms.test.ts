@@ -126,12 +126,16 @@ function readings(text: string): readonly string[] {
 }
 
 describe.each(Object.entries(KEYS))('F6 the %s', (name, key) => {
+  let seen: readonly (readonly [output: string, readings: readonly string[]])[]
+  beforeAll(() => {
+    seen = [...outputs].map(([output, text]) => [output, readings(text).map((reading) => reading.toLowerCase())])
+  })
+
   test.each([...keySpellings(key)])('%s', (_, spelling) => {
-    const found = [...outputs].flatMap(([output, text]) => {
+    const found = seen.flatMap(([output, texts]) => {
       // The command line has no token of GitHub's.
       if (name === 'token' && output.startsWith('score ')) return []
-      const seen = readings(text).some((reading) => reading.toLowerCase().includes(spelling.toLowerCase()))
-      return seen ? [output] : []
+      return texts.some((text) => text.includes(spelling.toLowerCase())) ? [output] : []
     })
     expect(found).toEqual([])
   })

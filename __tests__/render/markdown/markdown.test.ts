@@ -370,16 +370,16 @@ describe('H1: the size ladder', () => {
     const left = /… (\d+) more scenarios in the full report/.exec(textOf(clean))?.[1]
     expect(told + Number(left)).toBe(made.totals.failed)
   })
-  test('a million scenarios fit, verdict and counts first', () => {
+  test('300,000 scenarios fit, verdict and counts first', () => {
     const shared = run(3, 'orders_item')
     const trials = Array.from(
-      { length: 1_000_000 },
+      { length: 300_000 },
       (_, i): ReportTrial => ({ ...(shared[i % 3] ?? trial()), scenario: `s${i}` }),
     )
     const base = report({ trials: shared })
-    const made = { ...base, trials, totals: { ...base.totals, expected: 1_000_000, passed: 666_666 } }
+    const made = { ...base, trials, totals: { ...base.totals, expected: 300_000, passed: 200_000 } }
     const markdown = renderMarkdown(made, OPTIONS)
     expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(65_000)
-    expect(markdown).toContain('666666 of 1000000 passed')
+    expect(markdown).toContain('200000 of 300000 passed')
   })
 })
