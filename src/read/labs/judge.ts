@@ -12,6 +12,7 @@ import {
 } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { isArray, isObject, member, text } from '../../json/document.js'
+import { indentedText } from '../../json/indented-text.js'
 import { readConversation } from '../conversation/conversation.js'
 import {
   AGENT_CONTEXT,
@@ -117,28 +118,7 @@ function payloadText(files: ArtifactFiles, path: string): string | null {
   if (files.kind(path) === 'missing') return null
   const value = readValue(files, path)
   const only = isArray(value) && value.length === 1 && isObject(value[0]) ? value[0] : value
-  return indented(only, '')
-}
-
-/** JSON with an indent of two; characters as they are, as people and models read it. Not for hashing. */
-function indented(value: JsonValue, indent: string): string {
-  const inner = `${indent}  `
-  if (isArray(value)) {
-    if (value.length === 0) return '[]'
-    return `[\n${value.map((item) => `${inner}${indented(item, inner)}`).join(',\n')}\n${indent}]`
-  }
-  if (isObject(value)) {
-    if (value.size === 0) return '{}'
-    const members = [...value].map(([key, item]) => `${inner}${JSON.stringify(key)}: ${indented(item, inner)}`)
-    return `{\n${members.join(',\n')}\n${indent}}`
-  }
-  if (value instanceof JsonFloat) return floatText(value.value)
-  return typeof value === 'string' ? JSON.stringify(value) : String(value)
-}
-
-function floatText(value: number): string {
-  const plain = Object.is(value, -0) ? '-0' : String(value)
-  return Number.isInteger(value) && !plain.includes('e') ? `${plain}.0` : plain
+  return typeof only === 'string' ? JSON.stringify(only) : indentedText(only)
 }
 
 /** The messages of an LLM context; null where there is none (the evaluator often saves an empty list). */
