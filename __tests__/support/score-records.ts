@@ -36,13 +36,17 @@ export interface ScoredRun {
   readonly findings: readonly { readonly kind: string; readonly where: string; readonly what: string }[]
 }
 
-export function scoreRecords(files: ArtifactFiles, expected: readonly ArtifactFiles[] = []): ScoredRun {
+export function scoreRecords(
+  files: ArtifactFiles,
+  expected: readonly ArtifactFiles[] = [],
+  options: Partial<Pick<ScoreOptions, 'ignorePaths'>> = {},
+): ScoredRun {
   const run = readWhole(recordsLayout, files, { expected, minAgentTurns: 'declared' })
   const findings = [...run.findings]
   const trials = run.trials.map((ref) => {
     try {
       const trial = ref.load()
-      const scored = scoreTrial(ref, trial, trial.judged ? NO_JUDGE : null, DEFAULTS)
+      const scored = scoreTrial(ref, trial, trial.judged ? NO_JUDGE : null, { ...DEFAULTS, ...options })
       findings.push(...scored.findings)
       return scored.report
     } catch (error) {

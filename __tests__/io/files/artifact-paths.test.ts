@@ -84,6 +84,7 @@ describe('what patterns name', () => {
     expect(() => shown(['runs/*.csv'])).toThrow(ArtifactError)
     expect(() => shown(['runs/*.csv'])).toThrow('artifacts: nothing matches runs/*.csv')
     expect(() => shown(['none'])).toThrow('artifacts: nothing matches none')
+    expect(() => shown(['-'])).toThrow('Standard input is read by hash, diff and match of the command line alone')
   })
 
   test('code-point order, not UTF-16 order', () => {

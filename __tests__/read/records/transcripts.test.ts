@@ -86,6 +86,6 @@ describe('says what to write', () => {
   test('messages of a line', () => {
     const line = JSON.stringify({ id: 's', messages: MESSAGES, answer_assertions: ASKED })
     const [trial] = scoreRecords(memoryFiles({ '': line }, 'run.jsonl')).trials
-    expect([trial?.verdict, trial?.reason]).toEqual(['error', expect.stringContaining('messages is not read')])
+    expect([trial?.verdict, trial?.reason]).toEqual(['error', expect.stringContaining('"messages" is not read')])
   })
 })

@@ -36,6 +36,9 @@ interface PathOptions {
   readonly onFinding?: (finding: Finding) => void
 }
 
+const NO_STANDARD_INPUT =
+  'Standard input is read by hash, diff and match of the command line alone: write it to a file and name that'
+
 /**
  * The paths that the patterns name, in code-point order, each real path once.
  * Throws InputError with every refused pattern at once, ArtifactError where a pattern matches nothing.
@@ -55,7 +58,7 @@ export function resolveArtifactPaths(patterns: readonly string[], options: PathO
       throw new ArtifactError(
         'artifact_missing',
         `${input}: nothing matches ${pattern}`,
-        beside === null ? missingAdvice(input) : `${beside} is there: name it`,
+        pattern === '-' ? NO_STANDARD_INPUT : beside === null ? missingAdvice(input) : `${beside} is there: name it`,
       )
     }
     for (const match of matches) {
