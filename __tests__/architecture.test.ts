@@ -22,7 +22,7 @@ function importsOf(file: string): string[] {
   })
 }
 
-// Everyone may import the types, what a scenario is called, the normal forms of texts, the names of roles, who wrote
+// Everyone may import the types, what a scenario is called, the normal forms of texts, how far names lie apart, the names of roles, who wrote
 // what, the one order of names, and what is said of rates and statistics.
 const COMMON = [
   'attempt',
@@ -32,6 +32,7 @@ const COMMON = [
   'version',
   'scenario-key',
   'normal-form',
+  'edits',
   'roles',
   'authorship',
   'json/order',
@@ -46,6 +47,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   version: [],
   'scenario-key': [],
   'normal-form': [],
+  edits: [],
   roles: [],
   authorship: [],
   'tool-name': [],
@@ -64,7 +66,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'read/records': ['json', 'pattern', 'predicate', 'generated', 'read/artifact-files', 'read/conversation', 'read/kit'],
   predicate: ['json', 'pattern'],
   score: ['json', 'pattern', 'predicate', 'secrets/span', 'node:crypto', 'judge'],
-  judge: ['json', 'scenario-key', 'score/state/hash', 'node:net', 'node:crypto'],
+  judge: ['json', 'score/state/hash', 'node:net', 'node:crypto'],
   gate: ['read', 'json', 'secrets/span'],
   secrets: ['pattern', 'json', 'scenario-key'],
   render: ['pattern', 'secrets'],

@@ -522,6 +522,16 @@ export interface Work {
   readonly left: (kind: WorkKind) => number
 }
 
+/** A name that a predicate asks for which passes where nothing is there. */
+export interface AskedName {
+  /** The path to it: `calls[*].arguments.amuont`. */
+  readonly path: string
+  /** Whether it stands in this trial. */
+  readonly seen: boolean
+  /** A name in its place that differs in one letter. */
+  readonly near: string | null
+}
+
 export interface ScoreOptions extends CanonicalOptions {
   readonly signals: readonly SignalName[] | 'declared'
   readonly ignoreCapitalization: Declared
@@ -534,6 +544,8 @@ export interface ScoreOptions extends CanonicalOptions {
   readonly judgeThreshold: number
   /** What scoring the trial may cost; absent: as much as one trial may. */
   readonly work?: Work
+  /** Is told the names that predicates ask for. */
+  readonly onName?: (name: AskedName) => void
   /** Keeps what will be redacted in one piece; absent: texts are cut anywhere. */
   readonly cutGuard?: CutGuard
   /** Whether a predicate's path leads to a value that is not shown: of what it finds there, the outcome alone is told. */

@@ -3,6 +3,7 @@
 import type { Config } from './inputs/config.js'
 import {
   ArtifactError,
+  type AskedName,
   type Finding,
   type JudgeOutcome,
   type JudgeUsage,
@@ -15,6 +16,7 @@ import {
   type TrialRef,
 } from './model.js'
 import { byCodePoint } from './json/order.js'
+import { cutText, MAX_VALUE_CHARS } from './json/short-text.js'
 import type { ArtifactFiles } from './read/artifact-files.js'
 import { countOn, MAX_RUN_TRIALS } from './read/kit/trials.js'
 import { completed } from './read/completeness.js'
@@ -131,6 +133,34 @@ function idleSettings(
   ].map((what) => ({ kind: 'idle_setting', where: '', what }))
 }
 
+/** Of the names that predicates ask for, and pass where nothing is there, those that stand in no trial. */
+interface UnseenNames {
+  readonly seen: Set<string>
+  readonly unseen: Map<string, Finding>
+}
+
+/** Adds the names of one trial; `shown` gives a finding as it may be shown. */
+function addNames(
+  { seen, unseen }: UnseenNames,
+  names: readonly AskedName[],
+  shown: (finding: Finding) => readonly Finding[],
+): void {
+  for (const { path, seen: isSeen, near } of names) {
+    if (isSeen) {
+      seen.add(path)
+      unseen.delete(path)
+    } else if (!seen.has(path) && (near !== null || !unseen.has(path))) {
+      const what = `a predicate asks for ${cutText(path, MAX_VALUE_CHARS)}, which stands in no trial, and passes where it is missing`
+      const finding: Finding =
+        near === null
+          ? { kind: 'note', where: '', what }
+          : { kind: 'idle_setting', where: '', what: `${what}; there is ${cutText(near, MAX_VALUE_CHARS)}` }
+      const [one] = shown(finding)
+      if (one !== undefined) unseen.set(path, one)
+    }
+  }
+}
+
 /** Scores all trials. Never throws for what stands in an artifact: such a trial is an `error` with the reason. */
 export async function scoreArtifacts(
   roots: readonly ArtifactFiles[],
@@ -170,6 +200,7 @@ async function scoreRuns(
   const found: Finding[][] = refs.map(() => [])
   const ignored = new Map<string, number>()
   const unmet = new Set(config.score.unkeyedTables)
+  const named: UnseenNames = { seen: new Set(), unseen: new Map() }
   const judgements: { ref: TrialRef; outcome: JudgeOutcome }[] = []
   const work = startRunWork()
   // Rows of all states have few sets of keys.
@@ -192,9 +223,12 @@ async function scoreRuns(
         facts: storedHashes(trial),
         unread: unreadReasons(trial),
       })
-      const scored = scoreTrial(ref, trial, outcome, { ...options, ...hiding.options, work: work.trial() })
+      const names: AskedName[] = []
+      const onName = (name: AskedName): void => void names.push(name)
+      const scored = scoreTrial(ref, trial, outcome, { ...options, ...hiding.options, work: work.trial(), onName })
       trials[index] = hiding.trial(scored.report)
       found[index] = [...hiding.findings(scored.findings, ref.where)]
+      addNames(named, names, (finding) => hiding.findings([finding], ref.where))
       if (outcome && judge.mode === 'live') judgements.push({ ref, outcome: hiding.judgement(outcome) })
       for (const state of statesOf(trial, config.score)) {
         for (const [pattern, count] of countMet('ignore-paths', state, config.score)) {
@@ -231,7 +265,13 @@ async function scoreRuns(
   const late = roots.flatMap((files) => [...files.findings()])
   return {
     trials,
-    findings: [...read.findings, ...late, ...found.flat(), ...idleSettings(config, redaction, { ignored, unmet })],
+    findings: [
+      ...read.findings,
+      ...late,
+      ...found.flat(),
+      ...named.unseen.values(),
+      ...idleSettings(config, redaction, { ignored, unmet }),
+    ],
     upstreamNames: read.names,
     ignored,
     unread: read.unread.map((reason) => redactUnread(reason, redaction)),

@@ -135,6 +135,28 @@ test('J2 a reference that asks for nothing is said, in whatever form', async () 
   expect(said.map(({ where }) => where).toSorted()).toEqual(report.trials.map(({ where }) => where).toSorted())
 })
 
+test('J17 a name that a predicate asks for and that stands in no trial of the run is said', async () => {
+  const asking = (id: string, order: object) => ({
+    id,
+    actual_db: { orders: { W1: order } },
+    db_assertions: [
+      { path: 'orders.W1.canceled_at', absent: true },
+      { path: 'refunds.W1', absent: true },
+      { path: 'orders', where: { total: { gte: 100 } }, count: 0 },
+    ],
+  })
+  const report = await score({
+    run: { 'run.jsonl': lines(asking('a', { cancelled_at: null, total: 5 }), asking('b', { state: 'open' })) },
+  })
+  expect(outcomes(report)).toEqual({ 'records a': 'pass', 'records b': 'pass' })
+  const said = report.findings.filter(({ kind }) => kind === 'idle_setting' || kind === 'note')
+  const tells = (path: string) => `a predicate asks for ${path}, which stands in no trial, and passes where it is missing`
+  expect(said.map(({ kind, what }) => [kind, what])).toEqual([
+    ['idle_setting', `${tells('db.orders.W1.canceled_at')}; there is cancelled_at`],
+    ['note', tells('db.refunds')],
+  ])
+})
+
 test.each([
   [['--ignore-paths', 'orders.*']],
   [['--ignore-paths', 'orders.*.*']],

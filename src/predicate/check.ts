@@ -1,6 +1,6 @@
 // The verdict on declared predicates: `{path, equals | contains | gte | matches | exists | count | …}`, with the places
 // that `where`, `after`, `before` and `at` choose. Non-goals: reading them (read.ts), telecom's predicates (score/).
-import type { Predicate, PredicateSources, SignalPart } from '../model.js'
+import type { AskedName, Predicate, PredicateSources, SignalPart } from '../model.js'
 import { isObject } from '../json/document.js'
 import { cutText } from '../json/short-text.js'
 import { rootsOf } from './roots.js'
@@ -8,9 +8,12 @@ import { chooses, type Roots, select } from './selection.js'
 import { startReading } from './reading.js'
 import type { TestBudget } from './holds.js'
 import { type Finding, TESTS, testWords } from './tests.js'
-import { startWork } from '../work.js'
+import { askedNames } from './names.js'
+import { OutOfWork, startWork, TRIAL_LIMITS } from '../work.js'
 import type { Work } from '../model.js'
 
+/** Places that are looked at for the names of one trial. */
+const MAX_NAMING_STEPS = 300_000
 /** All texts of one predicate may cost so many times as much as one text at the limit (cost grows with the square). */
 const SUBJECTS_PER_PREDICATE = 10
 /** Characters of a path in a label, and of a label. */
@@ -26,13 +29,29 @@ export function checkPredicates(
   predicates: readonly Predicate[],
   sources: PredicateSources,
   work: Work = startWork(),
+  onName: (name: AskedName, at: number) => void = () => undefined,
 ): readonly SignalPart[] {
   const roots = rootsOf(sources)
   const reading = startReading()
-  return predicates.map((predicate) => {
-    const budget: TestBudget = { left: SUBJECTS_PER_PREDICATE, work, reading }
-    return { label: predicateLabel(predicate), ...check(predicate, roots, budget) }
+  const budgetOf = (spent: Work): TestBudget => ({ left: SUBJECTS_PER_PREDICATE, work: spent, reading })
+  // Its own, so that what is only said costs no verdict.
+  const naming = startWork({ ...TRIAL_LIMITS, places: MAX_NAMING_STEPS })
+  return predicates.map((predicate, at) => {
+    const found = check(predicate, roots, budgetOf(work))
+    for (const name of namesOf(predicate, roots, budgetOf(naming))) {
+      if (name.seen || found.outcome === 'pass') onName(name, at)
+    }
+    return { label: predicateLabel(predicate), ...found }
   })
+}
+
+function namesOf(predicate: Predicate, roots: Roots, budget: TestBudget): readonly AskedName[] {
+  try {
+    return askedNames(predicate, roots, budget)
+  } catch (error) {
+    if (error instanceof OutOfWork) return []
+    throw error
+  }
 }
 
 function check(predicate: Predicate, roots: Roots, budget: TestBudget): Finding {

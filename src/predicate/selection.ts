@@ -20,9 +20,7 @@ export function select(predicate: Predicate, roots: Roots, budget: Budget): read
   if ('outcome' in document) return document
   const { segments } = predicate
   if (!chooses(predicate)) return named(placesOf(segments, document.value, MAX_PLACES), budget)
-  const star = segments.indexOf(null)
-  const [toItem, below] =
-    star === -1 ? [[...segments, null], []] : [segments.slice(0, star + 1), segments.slice(star + 1)]
+  const [toItem, below] = atItem(segments)
   const items = named(placesOf(toItem, document.value, MAX_PLACES), budget)
   if ('outcome' in items) return items
   const span = spanOf(predicate, roots, budget)
@@ -43,6 +41,12 @@ export function select(predicate: Predicate, roots: Roots, budget: Budget): read
     for (const place of inner) found.push({ ...place, path: [...item.path, ...place.path] })
   }
   return found
+}
+
+/** A path to the items that `where` chooses among, and what is asked below them. */
+export function atItem(segments: Predicate['segments']): readonly [Predicate['segments'], Predicate['segments']] {
+  const star = segments.indexOf(null)
+  return star === -1 ? [[...segments, null], []] : [segments.slice(0, star + 1), segments.slice(star + 1)]
 }
 
 /** Whether the predicate chooses among items. */
@@ -86,7 +90,7 @@ function positionOf(mark: Predicate, field: string, roots: Roots, budget: Budget
 }
 
 /** Whether an item meets every condition. One that it does not meet settles it, whatever cannot be told of the others. */
-function meets(item: JsonValue, where: readonly PredicateCondition[], budget: Budget): boolean | Finding {
+export function meets(item: JsonValue, where: readonly PredicateCondition[], budget: Budget): boolean | Finding {
   let untold: Finding | undefined
   for (const { segments, test } of where) {
     const places = named(placesOf(segments, item, MAX_PLACES), budget)

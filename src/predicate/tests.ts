@@ -49,6 +49,8 @@ export interface TestRow {
   readonly check: (selection: Selection, test: PredicateTest) => Finding
   /** Whether whatever stands there meets it. */
   readonly asksNothing?: (value: JsonValue) => boolean
+  /** Whether it passes where nothing is there. */
+  readonly ofNothing?: (value: JsonValue) => boolean
   /** It asks for a text, so that its case can be ignored. */
   readonly ofText?: true
   /** It is about all places at once, so that none can be chosen. */
@@ -154,6 +156,7 @@ export const TESTS: Readonly<Record<string, TestRow>> = {
       if (found) return fail(`it exists: ${described(found)}`)
       return untoldAmong(places, budget) ?? pass('it is missing')
     },
+    ofNothing: () => true,
     ofAll: true,
   },
   count: {
@@ -170,6 +173,7 @@ export const TESTS: Readonly<Record<string, TestRow>> = {
       return (isCount(Number.MAX_SAFE_INTEGER, wanted) ? undefined : untold()) ?? pass(`there are ${count}`)
     },
     asksNothing: (value) => isObject(value) && !value.has('lte') && isCount(0, value),
+    ofNothing: (value) => isCount(0, value),
     ofAll: true,
   },
 }

@@ -1,10 +1,10 @@
 // The verdicts on predicates as one signal. Non-goals: what a predicate means.
-import type { JsonValue, Predicate, PredicateEvidence, ScoreOptions, Signal, SignalPart } from '../model.js'
+import type { AskedName, JsonValue, Predicate, PredicateEvidence, ScoreOptions, Signal, SignalPart } from '../model.js'
 import { checkPredicates } from '../predicate/check.js'
 import type { Path, PathStep } from '../pattern/path.js'
 import { REDACTED } from '../secrets/span.js'
 
-export type HidingOptions = Pick<ScoreOptions, 'hidesPath' | 'work'>
+export type HidingOptions = Pick<ScoreOptions, 'hidesPath' | 'work' | 'onName'>
 
 /**
  * One part per predicate, in order. Of one that looks at what is not shown the outcome alone is told: a count, an order
@@ -12,10 +12,14 @@ export type HidingOptions = Pick<ScoreOptions, 'hidesPath' | 'work'>
  */
 export function predicateParts(
   { predicates, sources }: PredicateEvidence,
-  { hidesPath = () => false, work }: HidingOptions,
+  { hidesPath = () => false, work, onName }: HidingOptions,
 ): readonly SignalPart[] {
   const looksAtHidden = (predicate: Predicate): boolean => askedPaths(predicate).some(({ path }) => hidesPath(path))
-  return checkPredicates(predicates, sources, work).map((part, at) => {
+  const onShownName = (name: AskedName, at: number): void => {
+    const predicate = predicates[at]
+    if (predicate !== undefined && !looksAtHidden(predicate)) onName?.(name)
+  }
+  return checkPredicates(predicates, sources, work, onShownName).map((part, at) => {
     const predicate = predicates[at]
     return predicate !== undefined && looksAtHidden(predicate)
       ? { label: `${predicate.path} ${REDACTED}`, outcome: part.outcome, reason: REDACTED }
