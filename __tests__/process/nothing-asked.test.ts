@@ -150,7 +150,8 @@ test('J17 a name that a predicate asks for and that stands in no trial of the ru
   })
   expect(outcomes(report)).toEqual({ 'records a': 'pass', 'records b': 'pass' })
   const said = report.findings.filter(({ kind }) => kind === 'idle_setting' || kind === 'note')
-  const tells = (path: string) => `a predicate asks for ${path}, which stands in no trial, and passes where it is missing`
+  const tells = (path: string) =>
+    `a predicate asks for ${path}, which stands in no trial, and passes where it is missing`
   expect(said.map(({ kind, what }) => [kind, what])).toEqual([
     ['idle_setting', `${tells('db.orders.W1.canceled_at')}; there is cancelled_at`],
     ['note', tells('db.refunds')],
