@@ -20,7 +20,7 @@ const SOURCES: PredicateSources = {
   db: () => exactDocument(value(DB), 'here'),
   user_db: () => null,
   prediction: () => null,
-  conversation: () => readConversation(value(MESSAGES)),
+  conversation: () => readConversation(value(MESSAGES) as never, 'conversation.json'),
 }
 
 function names(json: string, base: PredicateRoot = 'db'): readonly AskedName[] {
