@@ -39,7 +39,7 @@ export function nextStep(report: Report): string | null {
     if (!missedBefore(report))
       return 'mend what fails, the most frequent cause first; to run again will hardly change it.'
     const isNoWorse = change?.verdict === 'within_noise' ? ', and nothing shows that this change made it worse' : ''
-    return `the base branch misses the threshold too${isNoWorse}: mend the agent, or lower the threshold.`
+    return `the base branch misses the threshold too${isNoWorse}: mend the agent in a change of its own, or agree on a lower threshold.`
   }
   return undecided === undefined ? null : 'run more trials of each scenario, or mend what fails.'
 }

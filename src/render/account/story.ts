@@ -129,7 +129,7 @@ export function tellStory(report: Report): Story {
   const chapters = CHAPTERS.flatMap((name): Chapter[] => {
     const scenarios = groups.get(name)
     if (scenarios === undefined) return []
-    return [{ name, title: titleOf(name, report.baseline !== null), scenarios: mustPassFirst(scenarios) }]
+    return [{ name, title: titleOf(name, report.baseline), scenarios: mustPassFirst(scenarios) }]
   })
   return { chapters: holdingFirst(chapters), added, removed, notComparable, severalTrials }
 }
@@ -173,14 +173,16 @@ function chapterOf(scenario: StoryScenario): ChapterName {
   return change === 'fixed' ? 'fixed' : 'passed'
 }
 
-function titleOf(name: ChapterName, compared: boolean): string {
+function titleOf(name: ChapterName, baseline: Report['baseline']): string {
   switch (name) {
     case 'newly_failing':
       return 'Newly failing'
     case 'maybe_noise':
-      return 'Newly failing, each may be noise'
+      return baseline?.change?.verdict === 'worse' && baseline.change.newly_failing.length === 0
+        ? 'Newly failing: more than noise together, no single one is sure'
+        : 'Newly failing, each may be noise'
     case 'failing':
-      return compared ? 'Failing, not in the baseline or not comparable' : 'Failing'
+      return baseline !== null ? 'Failing, not in the baseline or not comparable' : 'Failing'
     case 'still_failing':
       return 'Still failing'
     case 'flaky':
