@@ -2,7 +2,7 @@
 // one cause: the first of CAUSE_KINDS that fits it; of several places or calls the one that most trials share. Pure and
 // deterministic; decides nothing. Non-goals: words for a target (render/).
 import type { Cause, CauseExample, CauseKind, Change, ReportSignal, ReportTrial, SignalPart } from '../model.js'
-import { byCodePoint } from '../json/order.js'
+import { byNaturalOrder } from '../json/order.js'
 import { stoppedWords } from './sentences.js'
 import { onlyLooks } from '../tool-name.js'
 import { keyText } from '../scenario-key.js'
@@ -54,7 +54,7 @@ export function groupByCause(trials: readonly ReportTrial[], newlyFailing: Reado
         b.new - a.new ||
         b.trials - a.trials ||
         CAUSE_KINDS.indexOf(a.kind) - CAUSE_KINDS.indexOf(b.kind) ||
-        byCodePoint(a.what, b.what),
+        byNaturalOrder(a.what, b.what),
     )
 }
 
@@ -67,7 +67,7 @@ function chooseFault(faults: readonly Fault[], counts: ReadonlyMap<string, numbe
   const ofKind = faults.filter(({ kind }) => kind === first.kind)
   return ofKind.reduce((best, fault) => {
     const [ours, theirs] = [counts.get(keyOf(best)) ?? 0, counts.get(keyOf(fault)) ?? 0]
-    return theirs > ours || (theirs === ours && byCodePoint(fault.what, best.what) < 0) ? fault : best
+    return theirs > ours || (theirs === ours && byNaturalOrder(fault.what, best.what) < 0) ? fault : best
   })
 }
 

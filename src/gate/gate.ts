@@ -1,7 +1,7 @@
 // Trials → counts and rates. The only place that sees all verdicts; what they decide is said in decision.ts. Pure; all
 // comparisons are on integers.
 import type { DomainCounts, Fraction, Rate, ReportTrial, ScenarioCounts, SignalCounts, Totals } from '../model.js'
-import { byCodePoint } from '../json/order.js'
+import { byNaturalOrder } from '../json/order.js'
 import { compareScenarios, groupByScenario } from '../scenario-key.js'
 import { missOf, wilson } from './statistics/interval.js'
 
@@ -130,7 +130,7 @@ export function countDomains(trials: readonly ReportTrial[]): Map<string, Domain
       errored: earlier.errored + (verdict === 'error' ? 1 : 0),
     })
   }
-  return new Map([...found].sort(([left], [right]) => byCodePoint(left, right)))
+  return new Map([...found].sort(([left], [right]) => byNaturalOrder(left, right)))
 }
 
 /**
@@ -152,7 +152,7 @@ export function countSignals(trials: readonly ReportTrial[]): Map<string, Signal
       if (counts.passed + counts.failed + counts.errored > 0) found.set(name, counts)
     }
   }
-  return new Map([...found].sort(([left], [right]) => byCodePoint(left, right)))
+  return new Map([...found].sort(([left], [right]) => byNaturalOrder(left, right)))
 }
 
 /** The upstream's own figure: its denominators and, where it recorded one, its verdict. */
@@ -177,7 +177,7 @@ export function countUpstream(
     }
   }
   const same = passed === totals.passed && total === totals.expected
-  const why = [...reasons].sort(([left], [right]) => byCodePoint(left, right)).map(([text, n]) => `${n} ${text}`)
+  const why = [...reasons].sort(([left], [right]) => byNaturalOrder(left, right)).map(([text, n]) => `${n} ${text}`)
   return {
     passed,
     total,

@@ -11,7 +11,7 @@ import {
   type WrittenByFork,
 } from '../model.js'
 import { mostOf, writtenByFork } from '../authorship.js'
-import { byCodePoint } from '../json/order.js'
+import { byCodePoint, byNaturalOrder } from '../json/order.js'
 import { checkLegs, checkProvenance, newestAttempts, type OwnRun, type ScoringSettings, type Shard } from './legs.js'
 import { checkConsistency } from './consistency.js'
 import { CANCELLED, UNREAD } from './incomplete.js'
@@ -169,7 +169,7 @@ export function mergeReports(given: readonly Shard[], own: OwnRun | null = null)
   return {
     trials: [...trials.values()].map(({ trial }) => trial),
     findings: [...findings, ...shards.flatMap(({ report }) => report.findings)],
-    upstreamNames: [...new Set(shards.flatMap(({ report }) => report.upstream.names))].sort(byCodePoint),
+    upstreamNames: [...new Set(shards.flatMap(({ report }) => report.upstream.names))].sort(byNaturalOrder),
     ignored,
     judge,
     scoring: first.report.settings,

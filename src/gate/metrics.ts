@@ -1,7 +1,7 @@
 // What the trials measured, summed up: median, 95th percentile and sum of each metric by domain and in all, beside the
 // baseline's. Statistics are exact fractions, so that a budget of 0.3 is not missed by 0.1 + 0.2. Pure.
 import type { Fraction, Metric, MetricChange, MetricStatistic, MetricSummary, ReportTrial } from '../model.js'
-import { byCodePoint } from '../json/order.js'
+import { byNaturalOrder } from '../json/order.js'
 import { REDACTED } from '../secrets/span.js'
 import { keyText } from '../scenario-key.js'
 
@@ -148,7 +148,7 @@ export function summarizeMetrics(
   const names = new Set(
     trials.flatMap(({ metrics = [] }) => metrics.flatMap(({ name, number }) => (number === undefined ? [] : [name]))),
   )
-  const domains = [...new Set(trials.map(({ domain }) => domain))].sort(byCodePoint)
+  const domains = [...new Set(trials.map(({ domain }) => domain))].sort(byNaturalOrder)
   const groups = domains.slice(0, domains.length > 1 ? MAX_DOMAINS : 0).map((domain) => {
     const isOfIt = (trial: ReportTrial): boolean => trial.domain === domain
     return { domain, trials: trials.filter(isOfIt), before: before.filter(isOfIt) }

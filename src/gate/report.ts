@@ -31,7 +31,7 @@ import type {
   WrittenByFork,
 } from '../model.js'
 import { referencesAreUntrusted } from '../authorship.js'
-import { byCodePoint } from '../json/order.js'
+import { byCodePoint, byNaturalOrder } from '../json/order.js'
 import { keyText, scenariosNamed, shortestNames } from '../scenario-key.js'
 import { meetNames } from './unicode-names.js'
 import { describeQuarantine, markQuarantined, type QuarantineFile } from './quarantined-trials.js'
@@ -80,8 +80,8 @@ export function scoringOf(
     signals: score.signals,
     trust_recorded: score.trustRecorded,
     numeric_tolerance: score.numericTolerance,
-    excluded_keys: [...score.excludedKeys].sort(byCodePoint),
-    order_independent_fields: [...score.orderIndependentFields].sort(byCodePoint),
+    excluded_keys: [...score.excludedKeys].sort(byNaturalOrder),
+    order_independent_fields: [...score.orderIndependentFields].sort(byNaturalOrder),
     ignore_paths: score.ignorePaths,
     ...(score.unkeyedTables?.length ? { unkeyed_tables: score.unkeyedTables } : {}),
     judge_threshold: score.judgeThreshold,
@@ -126,7 +126,7 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
     findings.map((finding) => [JSON.stringify([finding.kind, finding.where, finding.what]), finding]),
   )
   const sorted = [...unique.values()].sort(
-    (a, b) => byCodePoint(a.kind, b.kind) || byCodePoint(a.where, b.where) || byCodePoint(a.what, b.what),
+    (a, b) => byCodePoint(a.kind, b.kind) || byNaturalOrder(a.where, b.where) || byNaturalOrder(a.what, b.what),
   )
   if (sorted.length <= MAX_FINDINGS) return sorted
   const rest = sorted.length - MAX_FINDINGS
@@ -285,7 +285,7 @@ export function buildReport(given: ReportInput): Report {
     ...(quarantine ? { quarantine } : {}),
     references: { source: input.referencesFrom, untrusted: referencesAreUntrusted(input.writtenByFork) },
     ...(input.writtenByFork && { written_by_fork: input.writtenByFork }),
-    ignored: recordOf(new Map([...input.ignored].sort(([a], [b]) => byCodePoint(a, b)))),
+    ignored: recordOf(new Map([...input.ignored].sort(([a], [b]) => byNaturalOrder(a, b)))),
     redactions: 0,
     settings: settingsOf(gate, input.scoring),
     ...(metrics.length > 0 ? { metrics } : {}),

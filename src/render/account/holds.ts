@@ -6,10 +6,16 @@ import { keyText, shortestNames } from '../../scenario-key.js'
 
 /** One reason of a failed gate. */
 export interface ToldHold {
+  /** In words; behind the name of `subject` where there is one. */
   readonly reason: string
+  /** The scenario whose name the reason begins with. */
+  readonly subject: ScenarioKey | null
   /** Its scenarios that the reason does not name; at most as many as it is about. */
   readonly scenarios: readonly ScenarioKey[]
 }
+
+/** How a reason that begins with a name goes on (gate/decision.ts): a name may be a figure that begins any other. */
+const OF_SUBJECT = /^(?:, one of \d+ scenarios| must pass and passed | newly fails: )/
 
 /** A reason up to this length stands whole in every title. */
 const TITLE_CHARS = 100
@@ -30,9 +36,14 @@ export function toldHolds(report: Report): readonly ToldHold[] {
   if (only === undefined) return []
   const more = all.filter((hold) => hold !== only)
   const holds = [only, ...more]
-  const told = holds.map(({ reason, scenarios }): ToldHold => {
-    const isNamed = scenarios.every((key) => reason.includes(nameOf(key)))
-    return { reason, scenarios: isNamed ? [] : scenarios }
+  const told = holds.map(({ reason, short, scenarios }): ToldHold => {
+    const [subject] = scenarios
+    const name = subject === undefined ? '' : nameOf(subject)
+    if (subject !== undefined && reason.startsWith(name) && OF_SUBJECT.test(reason.slice(name.length)))
+      return { reason: reason.slice(name.length), subject, scenarios: [] }
+    // A reason that ends with its names: they are listed as those of any other.
+    const isListed = scenarios.length > 0 && reason.startsWith(`${short}: `)
+    return { reason: isListed ? short : reason, subject: null, scenarios }
   })
   const isTold =
     only.scenarios.length === 0 &&

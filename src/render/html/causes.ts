@@ -34,10 +34,10 @@ export function holdList(report: Report, addressOf: AddressOf): Markup | null {
   const more = holds.length - MAX_REASONS
   return html`<div class="reasons"><h2>Why the gate fails</h2><ul>${holds
     .slice(0, MAX_REASONS)
-    .map(({ reason, scenarios }) => {
+    .map(({ reason, subject, scenarios }) => {
       const rest = scenarios.length - MAX_HELD
       const named = joined(scenarios.slice(0, MAX_HELD).map(link), ', ')
-      return html`<li class="lines">${reason.length > LONG ? foldedText(reason) : sentence(reason)}${scenarios.length === 0 ? null : html`: ${named}`}${rest > 0 ? ` and ${rest} more` : ''}</li>`
+      return html`<li class="lines">${subject === null ? null : link(subject)}${reason.length > LONG ? foldedText(reason) : sentence(reason)}${scenarios.length === 0 ? null : html`: ${named}`}${rest > 0 ? ` and ${rest} more` : ''}</li>`
     })}${more > 0 ? html`<li>… ${plural(more, 'more reason')}</li>` : null}</ul></div>`
 }
 

@@ -34,8 +34,9 @@ export function holdBlocks(report: Report, link: TrialLink): string[] {
     const name = markdownName(nameOf(key), WHOLE)
     return trial === undefined ? name : link(trial, name)
   }
-  const lines = holds.slice(0, CAPS.markdown.reasons).map(({ reason, scenarios }) => {
-    const told = sentences.get(reason) ?? markdownWords(reason, CAPS.markdown.reason)
+  const lines = holds.slice(0, CAPS.markdown.reasons).map(({ reason, subject, scenarios }) => {
+    const words = sentences.get(reason) ?? markdownWords(reason, CAPS.markdown.reason)
+    const told = subject === null ? words : `${named(subject)}${words}`
     const names = scenarios.slice(0, CAPS.markdown.heldNames).map(named)
     return `- ${told}${names.length > 0 ? `: ${names.join(', ')}${andMore(scenarios.length - names.length)}` : ''}`
   })

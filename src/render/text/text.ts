@@ -361,11 +361,12 @@ function warningText({ words, places }: Warning): string {
 function holdLines(report: Report, width: number): string[] {
   const holds = toldHolds(report)
   const nameOf = shortestNames(report.scenarios)
-  const lines = holds.slice(0, MAX_NAMES).flatMap(({ reason, scenarios }) => {
+  const lines = holds.slice(0, MAX_NAMES).flatMap(({ reason, subject, scenarios }) => {
+    const who = subject === null ? '' : shortText(nameOf(subject), MAX_NAME_CHARS)
     const names = scenarios.slice(0, MAX_CAUSE_NAMES).map((key) => shortText(nameOf(key), MAX_NAME_CHARS))
     const more = scenarios.length - names.length
     const named = names.length === 0 ? '' : `: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-    return wrap(`- ${visible(reason)}${named}`, width, 0)
+    return wrap(`- ${who}${visible(reason)}${named}`, width, 0)
   })
   const more = holds.length - MAX_NAMES
   return more > 0 ? [...lines, `- … ${plural(more, 'more reason')}`] : lines
