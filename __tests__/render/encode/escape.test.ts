@@ -47,6 +47,27 @@ const anyText = fc.oneof(
     .map((list) => list.join('')),
 )
 
+describe('Markdown as inline code reads as it is, but for what could act', () => {
+  test.each([
+    ['refill_due', 'refill_due'],
+    ['orders[A1].items[0].n', 'orders[A1].items[0].n'],
+    ['opens: "07:30"', 'opens: "07:30"'],
+    ['run/a.jsonl:22', 'run/a.jsonl:22'],
+    ['artifact:eval-report', 'artifact:eval-report'],
+    ['[a](b)', '&#91;a&#93;(b)'],
+    ['[a][b]', '&#91;a&#93;[b]'],
+    ['[a]: b', '&#91;a&#93;: b'],
+    ['[^1]', '&#91;&#94;1&#93;'],
+    ['[ ] to do', '&#91; &#93; to do'],
+    ['![a]', '![a]'],
+    [':tada:', '&#58;tada:'],
+    ['a:b:c', 'a&#58;b:c'],
+    ['http://x.example', 'http&#58;<!---->//x.example'],
+  ])('%s', (text, shown) => {
+    expect(markdownCell(text)).toBe(`<code>${shown}</code>`)
+  })
+})
+
 describe('visible', () => {
   test.each([
     ['plain text, 日本語, é, 😀', 'plain text, 日本語, é, 😀'],

@@ -12,9 +12,11 @@ export { visible } from './visible.js'
 
 /**
  * Marks that could act inside inline code written as HTML. `_` only where a run of it does not stand between letters and
- * figures, where no renderer takes it for emphasis; `:` only where a name or an address may follow.
+ * figures, where no renderer takes it for emphasis; `:` only before what may be an address or the name of an emoji;
+ * brackets only where they hold more than an index or a key, or where what follows could make a link of them.
  */
-const ACTING = /[&<>`*[\]\\|~$@#^]|:(?!\s|$)|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu
+const ACTING =
+  /[&<>`*\\|~$@#^]|:(?=\/|[\w+-]+:)|\[(?![\w.-]+\](?![[(:]))|(?<!\[[\w.-]+)\]|\](?=[[(:])|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu
 
 /**
  * Text that is already visible, as inline code for any place in Markdown: in a paragraph, a table's cell, a summary. What
@@ -32,8 +34,8 @@ const ADDRESS = /&#64;|&#58;(?=\/)|www(?=\.)/gi
 
 /** A word that nothing in Markdown acts on: letters and figures, joined by single marks, with marks of a sentence around. */
 const PLAIN_WORD = /^[(“‘]*[\p{L}\p{N}]+(?:[_'’.,-][\p{L}\p{N}]+)*[%]?[)”’,.;:!?…]*$/u
-/** Signs of a sentence on their own. */
-const PLAIN_SIGN = /^(?:[–—→…·×]|[(]?=)$/
+/** Signs of a sentence on their own; `<` before a blank begins no element. */
+const PLAIN_SIGN = /^(?:[–—→…·×<]|[(]?=)$/
 /** What GitHub makes links of: commits, `GH-1`, addresses without a scheme. And what begins a list. */
 const LINKED = /^(?:[0-9a-f]{7,40}|gh-\d+|www(?:\..*)?)$/i
 const LIST_MARK = /^\d+[.)]$/
