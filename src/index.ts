@@ -1,12 +1,11 @@
 // The action: runs it with the runner's environment and sets the exit code. Nothing else happens at import.
-import { keepHeapSmall, optimizeLate } from './io/engine.js'
+import { tuneForRuns } from './io/engine.js'
 import { refuseOldNode } from './io/node-version.js'
 
 const refusal = refuseOldNode(process.versions.node)
 let code = 2
 if (refusal === null) {
-  keepHeapSmall()
-  optimizeLate()
+  tuneForRuns()
   const { runAction } = await import('./action.js')
   code = await runAction(process.env)
 } else process.stdout.write(`::error::${refusal}\n`)

@@ -1,6 +1,6 @@
 // `score`, and what it shares with `judge` and `init`: the effects of a run on a laptop.
 import type { Config } from '../inputs/config.js'
-import { optimizeLate } from '../io/engine.js'
+import { tuneForRuns } from '../io/engine.js'
 import { isPipe } from '../io/files/operand.js'
 import { openReportFolder } from '../io/files/report-files.js'
 import { type Interruption, listenForStop } from '../io/interrupt.js'
@@ -49,6 +49,7 @@ export function laptopEffects(
   { signal }: Interruption,
   show: (report: Report) => void,
 ): Effects {
+  tuneForRuns()
   const workflow = workflowEffects(env)
   return {
     ...localEffects({ env, cwd: process.cwd(), allowedRoots: [] }, config),
@@ -81,7 +82,6 @@ export function laptopEffects(
 
 /** Exit code: 0 gate passed, 1 gate failed. */
 export async function score(args: Arguments, terminal: Terminal, env: Env): Promise<number> {
-  optimizeLate()
   const format = chosenWord(args, 'format', ['text', 'markdown', 'json'])
   for (const path of args.paths)
     if (isPipe(path))

@@ -1,4 +1,4 @@
-// What V8 may spend of memory and of other cores. Documents are read, scored and dropped one after the other, so a large
+// What V8 may spend of memory and of other cores while a run is scored. Documents are read, scored and dropped one after the other, so a large
 // heap holds nothing but garbage; on a small runner, or beside the agent itself, it costs what others need.
 import { setFlagsFromString } from 'node:v8'
 
@@ -17,14 +17,12 @@ const LAST_NODE = 24
 const LATE_OPTIMIZATION = '--interrupt-budget=500000'
 const LAST_COUNTING_NODE = 22
 
-const major = (): number => Number(process.versions.node.split('.')[0])
-
-/** Keeps the heap near what is in use. Nothing but memory and time depends on it. */
-export function keepHeapSmall(): void {
-  if (major() <= LAST_NODE) setFlagsFromString(SMALL_HEAP)
-}
-
-/** For work of many functions and not of one loop. Nothing but time depends on it. */
-export function optimizeLate(): void {
-  if (major() <= LAST_COUNTING_NODE) setFlagsFromString(LATE_OPTIMIZATION)
+/**
+ * Keeps the heap near what is in use, and does not optimize what soon ends. Nothing but memory and time depends on it.
+ * Only for runs: a single document is done before it helps, and loading `node:v8` takes as long as hashing a small one.
+ */
+export function tuneForRuns(): void {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major <= LAST_NODE) setFlagsFromString(SMALL_HEAP)
+  if (major <= LAST_COUNTING_NODE) setFlagsFromString(LATE_OPTIMIZATION)
 }
