@@ -54,11 +54,19 @@ export function followPaths(paths: readonly Path[]): PathState {
     }
     // The two steps that nearly every child takes.
     let [otherMember, otherItem]: (PathState | undefined)[] = []
+    const members = new Map<string, PathState>()
+    const memberOf = (key: string): PathState => {
+      const known = members.get(key)
+      if (known !== undefined) return known
+      const made = step([key], false)
+      members.set(key, made)
+      return made
+    }
     return {
       ends: all.filter(isEnd).map(([path]) => path),
       isOver: open.length === 0,
       namesKeys: keys.size > 0,
-      member: (key) => (keys.has(key) ? step([key], false) : (otherMember ??= step([], false))),
+      member: (key) => (keys.has(key) ? memberOf(key) : (otherMember ??= step([], false))),
       item: (names) => (names.some((name) => keys.has(name)) ? step(names, true) : (otherItem ??= step([], true))),
     }
   }

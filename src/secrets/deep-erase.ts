@@ -71,33 +71,54 @@ export function eraseDeep<T>(value: T, eraser: Eraser, of: Shape, count: (hidden
     if (shown.count > 0) count(shown.count)
     return shown.text
   }
+  const items = (list: readonly unknown[], walkItem: (item: unknown) => unknown): unknown => {
+    let changed: unknown[] | null = null
+    for (let at = 0; at < list.length; at += 1) {
+      const item: unknown = list[at]
+      const shown = walkItem(item)
+      if (shown === item) continue
+      changed ??= [...list]
+      changed[at] = shown
+    }
+    return changed ?? list
+  }
+  const members = (object: object, hidesKeys: boolean, walkMember: (key: string, member: unknown) => unknown): unknown => {
+    let changed = false
+    const all = Object.entries(object)
+    for (const entry of all) {
+      const [key, member] = entry as [string, unknown]
+      const shown = walkMember(key, member)
+      if (hidesKeys) entry[0] = text(key)
+      entry[1] = shown
+      if (shown !== member || entry[0] !== key) changed = true
+    }
+    return changed ? withoutTwins(all) : object
+  }
+  const scalar = (inner: unknown, isOne: boolean): unknown => {
+    if (typeof inner === 'string') return text(inner)
+    if (typeof inner === 'number' && isOne) return text(String(inner)) === String(inner) ? inner : REDACTED
+    return inner
+  }
+  /** Where no path leads on: as in `walk`, nothing being kept. */
+  const walkBelow = (inner: unknown, isOne: boolean): unknown => {
+    if (typeof inner !== 'object' || inner === null) return scalar(inner, isOne)
+    if (Array.isArray(inner)) return items(inner, (item) => walkBelow(item, isOne))
+    return members(inner, isOne, (_, member) => walkBelow(member, isOne))
+  }
   const walk = (inner: unknown, { kept, values, keyedByNames }: Shape, isValue: boolean): unknown => {
     if (kept.ends.length > 0) return inner
     const isOne = isValue || values.ends.length > 0
-    if (typeof inner === 'string') return text(inner)
-    if (typeof inner === 'number' && isOne) return text(String(inner)) === String(inner) ? inner : REDACTED
-    if (typeof inner !== 'object' || inner === null) return inner
+    if (typeof inner !== 'object' || inner === null) return scalar(inner, isOne)
+    if (kept.isOver && values.isOver && keyedByNames.isOver && keyedByNames.ends.length === 0)
+      return walkBelow(inner, isOne)
     if (Array.isArray(inner)) {
       const below = { kept: kept.item([]), values: values.item([]), keyedByNames: keyedByNames.item([]) }
-      let list: unknown[] | null = null
-      for (let at = 0; at < inner.length; at += 1) {
-        const item: unknown = inner[at]
-        const shown = walk(item, below, isOne)
-        if (shown === item) continue
-        list ??= [...(inner as readonly unknown[])]
-        list[at] = shown
-      }
-      return list ?? inner
+      return items(inner, (item) => walk(item, below, isOne))
     }
-    const hidesKeys = isOne || keyedByNames.ends.length > 0
-    let changed = false
-    const members = Object.entries(inner).map(([key, member]): [string, unknown] => {
+    return members(inner, isOne || keyedByNames.ends.length > 0, (key, member) => {
       const below = { kept: kept.member(key), values: values.member(key), keyedByNames: keyedByNames.member(key) }
-      const shown: [string, unknown] = [hidesKeys ? text(key) : key, walk(member, below, isOne)]
-      if (shown[0] !== key || shown[1] !== member) changed = true
-      return shown
+      return walk(member, below, isOne)
     })
-    return changed ? withoutTwins(members) : inner
   }
   return walk(value, of, false) as T
 }

@@ -23,6 +23,7 @@ const MAX_DATABASE_BYTES = 256 * 1024 * 1024
 /** Packed in a way that is not read: beside the plain file it makes nobody sure which one is meant. */
 const OTHERWISE_PACKED = /^(.+\.(?:json|jsonl|ndjson))\.(?:bz2|xz|lzma|lz4|br|zip|7z|z|gzip|zstd|tgz)$/i
 const PACKED = /^(?<name>.+\.(?:json|jsonl|ndjson))\.(?<packing>gz|zst)$/i
+const PLAIN = /\.(?:json|txt|csv|log)$/
 const DATABASE = /^(?<stem>.+)\.(?:sqlite3?|db)$/i
 /** States, by the names that the layouts give them. */
 const STATE = /^(?:(?:expected|actual|initial)_(?:user_)?db|(?:expected|final|initial)_(?:scenario|user)_db)$/
@@ -77,6 +78,8 @@ export function decodedFiles(files: ArtifactFiles, limits = DECODED_LIMITS): Art
       const entries = files.list(folder)
       const plain = new Set(entries.map(({ name }) => name))
       for (const entry of entries) {
+        // Nearly every name, and none that the expressions below take.
+        if (entry.kind === 'file' && PLAIN.test(entry.name)) continue
         const path = inside(folder, entry.name)
         const [, packed = ''] = entry.kind === 'file' ? (OTHERWISE_PACKED.exec(entry.name) ?? []) : []
         if (plain.has(packed) && !LINES_OF_RUN.test(inside(folder, packed))) {

@@ -24,6 +24,7 @@ const LOOKS_LIKE_CALLS = /(?:tool|function)[_-]?(?:call|use|invocation)|(?:call|
 
 /** The calls in a message's own members, each once. */
 export function memberCalls(message: JsonObject, role: string): readonly Piece[] {
+  if (!mayCall(message)) return []
   const places = [
     ...LISTS.map((key) => listedCalls(message.get(key), role, key)),
     ...SINGLES.map((key) => singleCall(message.get(key), role, key)),
@@ -31,6 +32,12 @@ export function memberCalls(message: JsonObject, role: string): readonly Piece[]
     unknownCalls(message, role),
   ]
   return places.reduce(withoutTwins)
+}
+
+/** Whether a member is named as calls are: most messages have none. */
+function mayCall(message: JsonObject): boolean {
+  for (const key of message.keys()) if (KNOWN.has(key) || LOOKS_LIKE_CALLS.test(key)) return true
+  return false
 }
 
 /** `{id, function: {name, arguments}}`, or name and arguments beside the id (tau2, LangChain, records). */

@@ -92,7 +92,12 @@ function partsOf(message: JsonObject): readonly JsonValue[] | undefined {
 
 /** What a message says or does in the other members that may hold its content, as far as it is not said already. */
 function otherContents(message: JsonObject, read: string, role: string): readonly Piece[] {
-  const others = ['content', 'text', 'words', 'refusal'].filter((key) => key !== read)
+  const others = ['content', 'text', 'words', 'refusal'].filter((key) => {
+    const content = key === read ? undefined : message.get(key)
+    return typeof content === 'string' || (key === 'content' && isArray(content))
+  })
+  const transcript = text(member(message.get('audio'), 'transcript'))
+  if (others.length === 0 && transcript === undefined) return []
   const first = contentPieces(message.get(read), role)
   let told = squeezed(first.map((piece) => (piece.kind === 'said' ? piece.text : '')).join(''))
   const pieces: Piece[] = []
@@ -104,11 +109,7 @@ function otherContents(message: JsonObject, read: string, role: string): readonl
       pieces.push(piece)
     }
   }
-  for (const key of others) {
-    const content = message.get(key)
-    if (typeof content === 'string' || (key === 'content' && isArray(content))) add(contentPieces(content, role, key))
-  }
-  const transcript = text(member(message.get('audio'), 'transcript'))
+  for (const key of others) add(contentPieces(message.get(key), role, key))
   if (transcript !== undefined) add(contentPieces(transcript, role))
   return pieces
 }
