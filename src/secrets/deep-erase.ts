@@ -82,7 +82,11 @@ export function eraseDeep<T>(value: T, eraser: Eraser, of: Shape, count: (hidden
     }
     return changed ?? list
   }
-  const members = (object: object, hidesKeys: boolean, walkMember: (key: string, member: unknown) => unknown): unknown => {
+  const members = (
+    object: object,
+    hidesKeys: boolean,
+    walkMember: (key: string, member: unknown) => unknown,
+  ): unknown => {
     let changed = false
     const all = Object.entries(object)
     for (const entry of all) {
