@@ -48,6 +48,33 @@ describe('places are generalised', () => {
   })
 })
 
+test('rows whose keys read as names of fields are one place where several differ in the same', () => {
+  const trials = [
+    withChanges('a', change('rooms.alpha.status')),
+    withChanges('b', change('rooms.beta.status')),
+    withChanges('c', change('refunds.first', { kind: 'removed', expected: { amount: 1 } })),
+    withChanges('d', change('refunds.second', { kind: 'removed', expected: { amount: 2 } })),
+    withChanges('e', change('account.plan.name')),
+    withChanges('f', change('device.mode')),
+    withChanges('g', change('device.volume')),
+  ]
+  expect(told(trials)).toEqual([
+    '2 wrong_place refunds.* missing: c d',
+    '2 wrong_place rooms.*.status changed: a b',
+    '1 wrong_place account.plan.name changed: e',
+    '1 wrong_place device.mode changed: f',
+    '1 wrong_place device.volume changed: g',
+  ])
+})
+
+test('a figure in a sentence is general, one in a name is not', () => {
+  const early = (scenario: string, steps: number): ReportTrial =>
+    wrong(scenario, { verdict: 'fail', reason: `ended after ${steps} steps: tau2 gives it reward 0.5`, signals: {} })
+  expect(told([early('a', 30), early('b', 31)])).toEqual([
+    '2 ended_early ended after N steps: tau2 gives it reward N: a b',
+  ])
+})
+
 test('one place in many rows is one cause, and the place that most trials share takes a trial', () => {
   const trials = [
     withChanges('a', change('rooms.R1.seat', { actual: null }), change('rooms.R1.note')),

@@ -24,7 +24,8 @@ interface Fault {
 /** The causes of all trials that did not pass, blocking ones first, then the most frequent. */
 export function groupByCause(trials: readonly ReportTrial[], newlyFailing: ReadonlySet<string>): readonly Cause[] {
   const wrong = trials.filter(({ verdict }) => verdict === 'fail' || verdict === 'error')
-  const faults = wrong.map(faultsOf)
+  const tables = tablesOf(wrong)
+  const faults = wrong.map((trial) => faultsOf(trial, tables))
   const counts = new Map<string, number>()
   for (const all of faults) {
     for (const key of new Set(all.map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -90,7 +91,7 @@ export const CAUSE_KINDS: readonly CauseKind[] = [
 ]
 
 /** Everything that is wrong with a trial, in the order of CAUSE_KINDS. */
-function faultsOf(trial: ReportTrial): readonly Fault[] {
+function faultsOf(trial: ReportTrial, tables: Tables): readonly Fault[] {
   if (trial.missing) return [{ kind: 'never_ran', what: '' }]
   if (trial.left_out_of_signals) return [{ kind: 'stalled', what: '' }]
   if (trial.stopped !== undefined && trial.verdict === 'fail') {
@@ -109,7 +110,7 @@ function faultsOf(trial: ReportTrial): readonly Fault[] {
     switch (name) {
       case 'db_state_match':
         if (trial.diff.changes.length > 0) {
-          return trial.diff.changes.map((change) => ({ kind: 'wrong_place', what: placeOf(change), change }))
+          return trial.diff.changes.map((change) => ({ kind: 'wrong_place', what: placeOf(change, tables), change }))
         }
         // Without states the first thing that is known to be wrong stands in the place of the diff: a call not made.
         return [...callFaults(trial.signals['action_match']).filter(isWrite), withoutDiff(reason)]
@@ -172,13 +173,40 @@ function generalReason(reason: string): string {
     .slice(0, MAX_REASON_CHARS)
     .replace(/"[^"]*"|`[^`]*`|“[^”]*”/g, '…')
     .replace(/\S*[/\\]\S*/g, '…')
-    .replace(/\d+(?:\.\d+)?/g, 'N')
+    .replace(/(?<![\p{L}_\d])\d+(?:\.\d+)?(?![\p{L}_])/gu, 'N')
     .trim()
 }
 
 /** `reservations.*.seat emptied`: record keys and indices are `*`, then what became of it. */
-function placeOf(change: Change): string {
-  return `${generalPlace(change.path)} ${verbOf(change)}`
+function placeOf(change: Change, tables: Tables): string {
+  const place = generalPlace(change.path)
+  const inTable = inTableOf(change, place)
+  const isTable = inTable !== null && (tables.get(inTable.general)?.size ?? 0) > 1
+  return `${isTable ? inTable.general : place} ${verbOf(change)}`
+}
+
+/** Places below a table at the top, with the keys of the records in which they differ. */
+type Tables = ReadonlyMap<string, ReadonlySet<string>>
+
+/** A key may read as a field's name (`rooms.alpha`): where the same differs below several of them, they are records. */
+function tablesOf(trials: readonly ReportTrial[]): Tables {
+  const tables = new Map<string, Set<string>>()
+  for (const change of trials.flatMap(({ diff }) => diff.changes)) {
+    const found = inTableOf(change, generalPlace(change.path))
+    if (found === null) continue
+    const keys = tables.get(found.general)
+    if (keys === undefined) tables.set(found.general, new Set([found.key]))
+    else keys.add(found.key)
+  }
+  return tables
+}
+
+/** The place with its second key as `*`; null where that is one already, or names a single value. */
+function inTableOf({ expected, actual }: Change, place: string): { general: string; key: string } | null {
+  const [table = '', key = '*', ...rest] = place.split('.')
+  const isRecord = [expected, actual].some((side) => typeof side === 'object' && side !== null && !Array.isArray(side))
+  if (key === '*' || (rest.length === 0 && !isRecord)) return null
+  return { general: [table, '*', ...rest].join('.'), key }
 }
 
 /** A key that names a record and no field: with a digit, a capital, or a sign that is no letter. */

@@ -427,6 +427,22 @@ describe('how it was scored', () => {
     expect(calm.texts('#causes')).toEqual(['What is wrong: 2 causes in 4 trials'])
   })
 
+  test('the last decisions of the base branch are a picture with a name in words; one decision is none', () => {
+    const decided = (passed: number): NonNullable<Report['history']>[number] => ({
+      verdict: passed > 2 ? 'pass' : 'fail',
+      passed,
+      expected: 4,
+      commit: null,
+      created_at: '2026-11-30T00:00:00.000Z',
+    })
+    const found = page(report({ history: [decided(4), decided(2), decided(3)] }))
+    const [picture] = found.find('svg[role=img]')
+    expect(picture?.properties['ariaLabel']).toBe('100% to 75%, ✓✗✓: the last 3 decisions on the base branch')
+    expect(found.texts('.history title')).toEqual(['100%', '50%', '75%'])
+    expect(found.texts('.history span')).toEqual([picture?.properties['ariaLabel']])
+    expect(page(report({ history: [decided(4)] })).find('.history')).toEqual([])
+  })
+
   test('a cause names its trials by scenario, with links to each, and none twice', () => {
     const wrong = (scenario: string, n: number): ReturnType<typeof trial> =>
       trial({ scenario, trial: n, verdict: 'fail', diff: diff([{ path: 'r.X1.seat', kind: 'changed', actual: n }]) })

@@ -18,9 +18,11 @@ export function historyLine(report: Report): Markup | null {
     verdict,
     rate: rateText(passed, expected),
   }))
+  // The line is drawn: its signs are for outputs without pictures.
+  const inWords = words.slice(told.length + 1)
   const points = at.map(({ x, y }) => `${x},${y}`).join(' ')
-  return html`<p class="history"><svg role="img" aria-label="${words}" width="${String(told.length * STEP)}" height="${String(HEIGHT)}" viewBox="0 0 ${told.length * STEP} ${HEIGHT}"><polyline points="${points}"></polyline>${at.map(
+  return html`<p class="history"><svg role="img" aria-label="${inWords}" width="${String(told.length * STEP)}" height="${String(HEIGHT)}" viewBox="0 0 ${told.length * STEP} ${HEIGHT}"><polyline points="${points}"></polyline>${at.map(
     ({ x, y, verdict, rate }) =>
       html`<circle class="${verdict}" cx="${String(x)}" cy="${String(y)}" r="2.5"><title>${rate}</title></circle>`,
-  )}</svg> <span aria-hidden="true">${words.slice(told.length + 1)}</span></p>`
+  )}</svg> <span aria-hidden="true">${inWords}</span></p>`
 }
