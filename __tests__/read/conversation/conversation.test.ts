@@ -284,6 +284,132 @@ describe('the same conversation in every shape', () => {
       ],
     ],
     [
+      'Pydantic AI',
+      [
+        {
+          kind: 'request',
+          parts: [{ part_kind: 'user-prompt', content: ASKED }],
+        },
+        {
+          kind: 'response',
+          parts: [
+            { part_kind: 'thinking', content: 'It is R7.' },
+            { part_kind: 'tool-call', tool_name: 'cancel_room', args: TEXT_ARGS, tool_call_id: 'c1' },
+          ],
+        },
+        {
+          kind: 'request',
+          parts: [{ part_kind: 'tool-return', tool_name: 'cancel_room', content: RESULT, tool_call_id: 'c1' }],
+        },
+        { kind: 'response', parts: [{ part_kind: 'text', content: 'Done.' }] },
+      ],
+    ],
+    [
+      'AutoGen',
+      [
+        { type: 'TextMessage', source: 'user', content: ASKED },
+        { type: 'ThoughtEvent', source: 'desk', content: 'It is R7.' },
+        {
+          type: 'ToolCallRequestEvent',
+          source: 'desk',
+          content: [{ id: 'c1', name: 'cancel_room', arguments: TEXT_ARGS }],
+        },
+        {
+          type: 'ToolCallExecutionEvent',
+          source: 'desk',
+          content: [{ call_id: 'c1', name: 'cancel_room', content: RESULT, is_error: false }],
+        },
+        { type: 'TextMessage', source: 'desk', content: 'Done.' },
+      ],
+    ],
+    [
+      'Inspect AI',
+      [
+        { ...user, source: 'input' },
+        {
+          role: 'assistant',
+          content: [{ type: 'reasoning', reasoning: 'It is R7.' }],
+          tool_calls: [{ id: 'c1', function: 'cancel_room', arguments: ARGS, type: 'function' }],
+        },
+        { role: 'tool', tool_call_id: 'c1', function: 'cancel_room', content: RESULT },
+        done,
+      ],
+    ],
+    [
+      'LlamaIndex',
+      [
+        { role: 'user', additional_kwargs: {}, blocks: [{ block_type: 'text', text: ASKED }] },
+        {
+          role: 'assistant',
+          additional_kwargs: {
+            tool_calls: [{ id: 'c1', type: 'function', function: { name: 'cancel_room', arguments: TEXT_ARGS } }],
+          },
+          blocks: [],
+        },
+        { role: 'tool', additional_kwargs: { tool_call_id: 'c1' }, blocks: [{ block_type: 'text', text: RESULT }] },
+        { role: 'assistant', additional_kwargs: {}, blocks: [{ block_type: 'text', text: 'Done.' }] },
+      ],
+    ],
+    [
+      'Claude Code and Claude’s Agent SDK',
+      [
+        { type: 'system', subtype: 'init', tools: ['cancel_room'] },
+        { type: 'user', message: user },
+        {
+          type: 'assistant',
+          message: {
+            type: 'message',
+            role: 'assistant',
+            content: [{ type: 'tool_use', id: 'c1', name: 'cancel_room', input: ARGS }],
+          },
+        },
+        {
+          type: 'user',
+          message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'c1', content: RESULT }] },
+        },
+        { type: 'assistant', message: { role: 'assistant', content: [{ type: 'text', text: 'Done.' }] } },
+        { type: 'result', subtype: 'success', result: 'Done.', is_error: false },
+      ],
+    ],
+    [
+      'Codex',
+      [
+        { type: 'session_meta', payload: { id: 's' } },
+        { type: 'event_msg', payload: { type: 'token_count' } },
+        {
+          type: 'response_item',
+          payload: { type: 'message', role: 'user', content: [{ type: 'input_text', text: ASKED }] },
+        },
+        {
+          type: 'response_item',
+          payload: { type: 'function_call', name: 'cancel_room', arguments: TEXT_ARGS, call_id: 'c1' },
+        },
+        { type: 'response_item', payload: { type: 'function_call_output', call_id: 'c1', output: RESULT } },
+        {
+          type: 'response_item',
+          payload: { type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'Done.' }] },
+        },
+      ],
+    ],
+    [
+      'events of OpenAI’s Realtime API',
+      [
+        {
+          type: 'conversation.item.done',
+          item: { type: 'message', role: 'user', content: [{ type: 'input_audio', transcript: ASKED }] },
+        },
+        {
+          type: 'conversation.item.done',
+          item: { type: 'function_call', call_id: 'c1', name: 'cancel_room', arguments: TEXT_ARGS },
+        },
+        { type: 'conversation.item.done', item: { type: 'function_call_output', call_id: 'c1', output: RESULT } },
+        {
+          type: 'conversation.item.done',
+          item: { type: 'message', role: 'assistant', content: [{ type: 'output_audio', transcript: 'Done.' }] },
+        },
+      ],
+    ],
+    [
       'tau2',
       [
         user,
@@ -834,4 +960,41 @@ test('arguments that are no JSON stay the text that they are', () => {
     read([{ role: 'assistant', tool_calls: [{ id: 'c', function: { name: 'f', arguments: '{"a": ' } }] }]),
   )
   expect(only?.arguments).toBe('{"a": ')
+})
+
+describe('what a part says where it is not looked for', () => {
+  test.each<[string, object, string]>([
+    ['words of the Assistants API', { type: 'text', text: { value: 'PIN 1', annotations: [] } }, 'assistant: PIN 1'],
+    ['a voice that is written down', { type: 'output_audio', transcript: 'PIN 1' }, 'assistant: PIN 1'],
+    ['a voice that is not', { type: 'output_audio', transcript: null }, 'assistant: [output audio]'],
+    [
+      'a custom tool of OpenAI',
+      { tool_calls: [{ id: 'c', type: 'custom', custom: { name: 'f', input: 'x' } }] },
+      'agent calls f("x") → null',
+    ],
+  ])('%s', (_, part, words) => {
+    const message =
+      'tool_calls' in part ? { role: 'assistant', content: null, ...part } : { role: 'assistant', content: [part] }
+    expect(told(read([message]))).toEqual([words])
+  })
+
+  test('words that are neither text nor its value are not silence', () => {
+    expect(read([{ role: 'assistant', content: [{ type: 'text', text: { words: 'PIN' } }] }]).unread?.count).toBe(1)
+  })
+
+  test('a call that an agent of another name writes in words is told of', () => {
+    expect(
+      read([{ role: 'tool-call', content: "[{'name': 'wipe', 'arguments': {'id': 'R7'}}]" }]).writtenCalls?.count,
+    ).toBe(1)
+  })
+
+  test('events of a framework that hold nothing known are not silence', () => {
+    for (const event of [
+      { type: 'response_item', payload: { type: 'other', message: 'PIN' } },
+      { type: 'ToolCallSummary', source: 'desk', content: 'PIN' },
+      { kind: 'response', parts: [{ part_kind: 'file', content: {} }] },
+      { type: 'result', result: 'PIN' },
+    ])
+      expect(read([event]).unread?.count).toBe(1)
+  })
 })

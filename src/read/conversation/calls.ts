@@ -40,13 +40,14 @@ function mayCall(message: JsonObject): boolean {
   return false
 }
 
-/** `{id, function: {name, arguments}}`, or name and arguments beside the id (tau2, LangChain, records). */
+/** `{id, function: {name, arguments}}`, `{id, custom: {name, input}}`, or name and arguments beside the id (tau2, LangChain, records; Inspect AI). */
 export function listedCalls(list: JsonValue | undefined, role: string, key = 'tool_calls'): readonly Piece[] {
   if (list === undefined || list === null) return []
   if (!isArray(list)) return [unread(key, 'is no list', speaksForAgent(role))]
   return list.map((item, at) => {
-    const named = isObject(member(item, 'function')) ? member(item, 'function') : item
-    const name = text(member(named, 'name')) ?? text(member(item, 'toolName'))
+    const inner = member(item, 'function') ?? member(item, 'custom')
+    const named = isObject(inner) ? inner : item
+    const name = text(member(named, 'name')) ?? text(member(item, 'toolName')) ?? text(inner)
     if (name === undefined) return unread(`${key}[${at}]`, 'has no name', speaksForAgent(role))
     const given = member(named, 'arguments') ?? member(named, 'args') ?? member(named, 'input')
     return call(member(item, 'id') ?? member(item, 'toolCallId'), name, given, role === 'user' ? 'user' : undefined)

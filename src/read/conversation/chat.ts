@@ -30,7 +30,8 @@ export const CHAT: Shape = {
 /** A message whose role is known. */
 export function readRole(message: JsonObject, role: string): readonly Piece[] {
   const { key, content } = contentOf(message)
-  const calls = memberCalls(message, role)
+  const more = message.get('additional_kwargs')
+  const calls = withoutTwins(memberCalls(message, role), isObject(more) ? memberCalls(more, role) : [])
   if (role === 'tool') return [...toolPieces(message, content), ...calls]
   const pieces = withoutTwins(withoutTwins(contentPieces(content, role, key), otherContents(message, key, role)), calls)
   if (calls.length > 0) return pieces
@@ -72,7 +73,7 @@ const QUIET: ReadonlySet<string> = new Set([
 function contentOf(message: JsonObject): { key: string; content: JsonValue | undefined } {
   // Parts have the order of words and calls, which the content beside them has not.
   const isInParts = partsOf(message) !== undefined
-  for (const key of isInParts ? ['parts'] : ['content', 'text', 'parts', 'words']) {
+  for (const key of isInParts ? ['parts'] : ['content', 'text', 'parts', 'words', 'blocks']) {
     const content = message.get(key)
     if (content !== undefined && content !== null && !(isArray(content) && content.length === 0))
       return { key, content }
@@ -81,7 +82,8 @@ function contentOf(message: JsonObject): { key: string; content: JsonValue | und
   if (typeof refusal === 'string') return { key: 'refusal', content: refusal }
   return {
     key: 'content',
-    content: message.has('content') || message.has('parts') || message.has('text') ? null : undefined,
+    content:
+      message.has('content') || message.has('parts') || message.has('text') || message.has('blocks') ? null : undefined,
   }
 }
 
@@ -127,8 +129,16 @@ function toolPieces(message: JsonObject, content: JsonValue | undefined): readon
   const inner = isArray(content) ? contentPieces(content, 'tool') : []
   if (inner.some((piece) => piece.kind === 'result')) return inner
   const calls = inner.filter((piece) => piece.kind === 'call')
-  const isError = message.get('error') === true || message.get('is_error') === true || message.get('status') === 'error'
-  const id = message.get('tool_call_id') ?? message.get('toolCallId') ?? message.get('id')
+  const isError =
+    message.get('error') === true ||
+    isObject(message.get('error')) ||
+    message.get('is_error') === true ||
+    message.get('status') === 'error'
+  const id =
+    message.get('tool_call_id') ??
+    member(message.get('additional_kwargs'), 'tool_call_id') ??
+    message.get('toolCallId') ??
+    message.get('id')
   return [...calls, result(id, message.get('name') ?? message.get('tool_name'), content ?? null, isError)]
 }
 

@@ -4,6 +4,7 @@
 import type { Conversation, ConversationCall, ConversationEvent, JsonObject, JsonValue } from '../../model.js'
 import { isArray, isObject } from '../../json/document.js'
 import { CHAT } from './chat.js'
+import { AUTOGEN, ENVELOPE, PYDANTIC } from './frameworks.js'
 import { AUDIT_LOG, LANGCHAIN, RESPONSES } from './items.js'
 import { keysOf } from './parts.js'
 import { shortText } from '../../json/short-text.js'
@@ -11,7 +12,7 @@ import { type Beside, besideUnread, hiddenCalls, writesCall } from './hidden-cal
 import { type Piece, type Shape, speaksForAgent } from './piece.js'
 
 /** In this order: the first that fits reads the message. */
-const SHAPES: readonly Shape[] = [AUDIT_LOG, LANGCHAIN, RESPONSES, CHAT]
+const SHAPES: readonly Shape[] = [AUDIT_LOG, PYDANTIC, AUTOGEN, ENVELOPE, LANGCHAIN, RESPONSES, CHAT]
 
 /** Where frameworks keep the list: a state of LangGraph, a request of Gemini or Responses, a run of the Agents SDK. */
 const LIST_MEMBERS = [

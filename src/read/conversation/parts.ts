@@ -64,16 +64,25 @@ function joined(pieces: readonly Piece[]): readonly Piece[] {
 function partPieces(part: JsonValue, role: string, place: string): readonly Piece[] {
   if (typeof part === 'string') return said(role, part)
   if (!isObject(part)) return [unread(place, 'is no part', speaksForAgent(role))]
-  const type = text(part.get('type'))
+  const type = text(part.get('type')) ?? text(part.get('block_type'))
   if (type === undefined) return untyped(part, role) ?? [unread(place, `holds ${keysOf(part)}`, speaksForAgent(role))]
   const pieces = typed(part, type, role) ?? [unread(place, `is of the type ${type}`, speaksForAgent(role))]
   return [...pieces, ...keyedPieces(part)]
 }
 
 function typed(part: JsonObject, type: string, role: string): readonly Piece[] | undefined {
-  if (TEXT_TYPES.has(type)) return said(role, text(part.get('text')) ?? text(part.get('refusal')) ?? '')
+  if (TEXT_TYPES.has(type)) {
+    const words = part.get('text') ?? part.get('refusal') ?? ''
+    // The Assistants API has annotations beside the words.
+    const spoken = text(words) ?? text(member(words, 'value'))
+    return spoken === undefined ? undefined : said(role, spoken)
+  }
   if (LEFT_OUT.has(type)) return []
-  if (MEDIA.has(type)) return medium(role, type)
+  // What a voice said, where it is written down.
+  if (MEDIA.has(type))
+    return typeof part.get('transcript') === 'string'
+      ? said(role, text(part.get('transcript')) ?? '')
+      : medium(role, type)
   if (CALL_TYPES.has(type)) {
     const name = text(part.get('name')) ?? text(part.get('toolName'))
     if (name === undefined) return undefined

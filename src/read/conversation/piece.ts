@@ -30,7 +30,8 @@ export interface Shape {
   readonly read: (message: JsonObject) => readonly Piece[] | undefined
 }
 
-export const speaksForAgent = (role: string): boolean => role === 'assistant' || role === 'unknown'
+/** The agent, and whoever is none of the others: several agents have names of their own. */
+export const speaksForAgent = (role: string): boolean => role !== 'user' && role !== 'system' && role !== 'tool'
 
 export function said(role: string, words: string): readonly Piece[] {
   return words.trim() === '' ? [] : [{ kind: 'said', role, text: words }]
