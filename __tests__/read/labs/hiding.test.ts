@@ -63,6 +63,14 @@ describe('J13: a state or an answer under a name that is not read', () => {
     'final_scenario_db.json.bak',
     'final_scenario_db.yaml',
     'Final-Scenario-DB (1).json',
+    'final_scenario_db',
+    'copy of final_scenario_db.json',
+    'final_scenario_db_new.json',
+    'final_scenario_db.json.txt',
+    'final_scenario_db.tar.gz',
+    '#final_scenario_db.json#',
+    '.final_scenario_db.json.swp',
+    '\u200bfinal_scenario_db.json ',
   ])('%s is an error of its trial', (name) => {
     expect(settled({ extra: { [name]: {} } })).toBe(
       `run/qa__a/${name} is not read. Name it final_scenario_db.json, as its harness does, or take it out`,
@@ -73,6 +81,23 @@ describe('J13: a state or an answer under a name that is not read', () => {
     '%s too',
     (name) => {
       expect(settled({ extra: { [name]: {} } })).toContain('is not read')
+    },
+  )
+
+  test.each(['final_scenario_db/orders.json', 'final_scenario_db.d/orders.json'])('a folder of tables, %s', (name) => {
+    expect(settled({ extra: { [name]: {} } })).toContain('is not read. Name it final_scenario_db.json')
+  })
+
+  test.each(['dumps/final_scenario_db.json', 'final_db.json', 'actual-state.yaml', 'scenario_db.json.bak'])(
+    '%s is not passed over for a recorded hash',
+    (name) => {
+      const own = { metadata: metadata({ expected_db_hash: 'a'.repeat(64) }), extra: { [name]: {} } }
+      const { trials } = read(sessionTree({ qa__a: own }, args(['qa__a'])))
+      expect(trials[0]?.load().evidence.db_state_match).toMatchObject({
+        kind: 'settled',
+        outcome: 'error',
+        reason: expect.stringContaining(`${name} is not read`),
+      })
     },
   )
 

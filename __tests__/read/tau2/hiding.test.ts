@@ -103,6 +103,17 @@ describe('D12 results where nobody reads', () => {
     },
   )
 
+  test.each(['results.zip', 'results.tar.gz', 'Results.json.bak.gz', 'results (1).json.br'])(
+    'what is packed in %s is not known, unless results.json stands beside it',
+    (name) => {
+      expect(verdicts(read({ 'a/results.json': good, [`b/${name}`]: 'PK' }))).toEqual([
+        ['a', 'pass'],
+        [`b/${name}`, 'error'],
+      ])
+      expect(verdicts(read({ 'a/results.json': good, [`a/${name}`]: 'PK' }))).toEqual([['a', 'pass']])
+    },
+  )
+
   test.each(['notes.txt', 'run.log', 'table.csv', 'b.jsonl', 'core'])('%s of something else is none', (name) => {
     expect(verdicts(read({ 'a.json': good, [name]: '{"level": "info"}\n{"task_id": 1}' }))).toEqual([['a', 'pass']])
   })

@@ -1,5 +1,5 @@
 // Files that stand beside what a layout reads, under a name that nobody reads: another case, another form, a backup of a
-// file that is gone. Non-goals: which names a layout reads.
+// file that is gone, a folder below. Non-goals: which names a layout reads.
 import { ArtifactError } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { below } from './documents.js'
@@ -23,21 +23,48 @@ function stemOf(name: string): string | undefined {
     : undefined
 }
 
+/** A stem of fewer letters stands in other names too. */
+const TELLING_LETTERS = 9
+
+const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
 /**
- * Throws ArtifactError where one of the files is not there and a file stands there that was meant to be it: left unread,
- * what it says would be absent.
+ * Throws ArtifactError where one of the files is not there and something stands there that was meant to be it, a name
+ * that holds all of its name's letters in whatever form: left unread, what it says would be absent. `wanted`: all files
+ * that the layout reads there.
  */
 export function refuseOtherNames(files: ArtifactFiles, folder: string, wanted: readonly string[]): void {
   const entries = files.list(folder)
   const there = new Set(entries.map(({ name }) => name))
-  const missing = new Map(wanted.flatMap((name) => (there.has(name) ? [] : [[stemOf(name), name]])))
-  const other = entries.find(
-    ({ name, kind }) => kind !== 'directory' && !isLeftBehind(name) && missing.has(stemOf(name)),
-  )
-  if (other === undefined) return
-  throw new ArtifactError(
+  const missing = wanted.flatMap((name) => (there.has(name) ? [] : [{ name, stem: stemOf(name) ?? '' }]))
+  if (missing.length === 0) return
+  for (const { name, kind } of entries) {
+    if (wanted.includes(name) || isLeftBehind(name)) continue
+    const [stem, letters] = [kind === 'directory' ? undefined : stemOf(name), bare(name)]
+    const meant = missing.find(
+      (one) => stem === one.stem || (one.stem.length >= TELLING_LETTERS && letters.includes(bare(one.stem))),
+    )
+    if (meant !== undefined) throw unread(files, below(folder, name), meant.name)
+  }
+}
+
+/** Throws ArtifactError where a file that is not in a folder stands in one of its folders, or as what its stem is `alike`. */
+export function refuseElsewhere(files: ArtifactFiles, folder: string, wanted: string, alike: RegExp): void {
+  for (const { name, kind } of files.list(folder)) {
+    const path = below(folder, name)
+    if (kind !== 'directory') {
+      if (alike.test(stemOf(name) ?? '')) throw unread(files, path, wanted)
+      continue
+    }
+    const inner = below(path, wanted)
+    if (files.kind(inner) !== 'missing') throw unread(files, inner, wanted, ', in the folder above')
+  }
+}
+
+function unread(files: ArtifactFiles, path: string, wanted: string, place = ''): ArtifactError {
+  return new ArtifactError(
     'artifact_wrong_shape',
-    `${files.where(below(folder, other.name))} is not read`,
-    `Name it ${missing.get(stemOf(other.name))}, as its harness does, or take it out`,
+    `${files.where(path)} is not read`,
+    `Name it ${wanted}${place}, as its harness does, or take it out`,
   )
 }

@@ -5,6 +5,7 @@ import type { ArtifactFiles } from '../artifact-files.js'
 import { decodeUtf8, member, text } from '../../json/document.js'
 import { EXPECTED_DB, FINAL_DB, HASH_FILE, METADATA, present, type LabsScenario } from './files.js'
 import { below, documentAt } from '../kit/documents.js'
+import { refuseElsewhere } from '../kit/other-names.js'
 import { failed, untold, orError } from '../kit/evidence.js'
 
 interface StoredHashes {
@@ -45,6 +46,9 @@ function hashAt(scenario: LabsScenario, key: string): string | undefined {
   )
 }
 
+/** What a final state may be called by others. */
+const STATE = /^(?:final|actual|end|after)?(?:scenario)?(?:db|state|database|dump)$/
+
 /** undefined: no state is expected, and none was when the run was made. */
 export function labsDbEvidence(scenario: LabsScenario): DbEvidence | undefined {
   return orError(() => readDb(scenario))
@@ -61,6 +65,7 @@ function readDb(scenario: LabsScenario): DbEvidence | undefined {
   }
   const stored = readHashes(files, directory)
   const actual = documentAt(files, below(directory, FINAL_DB))
+  if (actual === null) refuseElsewhere(files, directory, FINAL_DB, STATE)
   noteUserSide(scenario, stored)
   // A recorded verdict is one against the run's own reference.
   const storedMatch = reference.own && typeof recorded === 'boolean' ? { storedMatch: recorded } : {}

@@ -124,7 +124,9 @@ export function strayRuns(
   let left = MAX_FILES_TRIED
   return (entries, folder) => {
     const json = entries.filter((entry) => isJsonFile(entry) && !isSetAside(entry.name))
-    const packed = entries.filter(({ name, kind }) => kind !== 'directory' && COMPRESSED_JSON.test(name))
+    const hasResults = entries.some(({ name }) => name === RESULTS)
+    const isPacked = (name: string): boolean => COMPRESSED_JSON.test(name) || (!hasResults && PACKED_RESULTS.test(name))
+    const packed = entries.filter(({ name, kind }) => kind !== 'directory' && isPacked(name))
     if (simulations.includes(folder)) return []
     if (simulations.some((path) => folder.startsWith(`${path}/`))) return json.length > 0 ? [folder] : []
     const aside = entries.filter((entry) => isRunByAnotherName(files, entry, entries, folder))
@@ -172,6 +174,8 @@ function beginsDocument(files: ArtifactFiles, path: string): boolean {
 
 /** What it holds is not known. */
 const COMPRESSED_JSON = /\.json\.(?:gz|zst|xz|bz2|zip)$/i
+/** An archive of results, or a packed backup of them. */
+const PACKED_RESULTS = /^results.*\.(?:gz|tgz|zst|xz|txz|bz2|tbz2?|zip|7z|rar|tar|br|lz4|lzma)$/is
 /** Files that are looked at before it is given up to tell whether they are runs. */
 const MAX_FILES_TRIED = 5_000
 
