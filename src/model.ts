@@ -438,6 +438,8 @@ export interface Trial {
   readonly findings: readonly Finding[]
   /** What was said and called, read only when asked for. Throws ArtifactError where it cannot be read. */
   readonly conversation?: () => Conversation
+  /** Its states and answers, whatever evidence could be made of them: looked through for what is hidden. Each may throw. */
+  readonly documents?: readonly (() => StateDocument | null | undefined)[]
   /** What the run measured of it, beside the verdict: shown, summed up, and held against `budgets`. */
   readonly metrics?: readonly Metric[]
   /** Where the scenario is written, for annotations. */
@@ -552,6 +554,8 @@ export interface ScoreOptions extends CanonicalOptions {
   readonly hidesPath?: (path: readonly (string | null)[]) => boolean
   /** A document as it may be shown: hashes that are told and excerpts are made of it. Absent: all may be shown. */
   readonly mask?: <T extends Tree>(document: T) => T
+  /** Whether a masked document still holds what is hidden, which its hash would tell. Absent: nothing is hidden. */
+  readonly holdsHidden?: (document: Tree) => boolean
 }
 
 /** A rate as an exact fraction, so that the comparison is on integers. */

@@ -19,6 +19,7 @@ import {
   redactReport,
   type Redaction,
   redactText,
+  shownKeys,
   withOwnNames,
   redactTrials,
 } from './secrets/redaction.js'
@@ -100,7 +101,7 @@ async function openRoots(config: Config, effects: Effects): Promise<readonly Rep
   return roots
 }
 
-type Given = 'gate' | 'run' | 'version' | 'baseline' | 'baselineMissing' | 'quarantine' | 'today'
+type Given = 'gate' | 'run' | 'version' | 'baseline' | 'shownAs' | 'baselineMissing' | 'quarantine' | 'today'
 type Pieces = Omit<ReportInput, Given>
 
 async function scorePieces(
@@ -257,6 +258,7 @@ async function runMode(config: Config, effects: Effects, redaction: Redaction): 
   const report = buildReport({
     ...common,
     ...pieces,
+    shownAs: shownKeys(pieces.trials, redaction),
     baseline: baseline && { ...baseline, runs: met.map(({ run: one }) => one) },
     furtherReasons: [
       ...pieces.furtherReasons,

@@ -1,6 +1,7 @@
 // Failures grouped by what is wrong, so that a reader sees causes before trials. Each trial that did not pass belongs to
 // one cause: the first of CAUSE_KINDS that fits it; of several places or calls the one that most trials share. Pure and
 // deterministic; decides nothing. Non-goals: words for a target (render/).
+import { REDACTED } from '../secrets/span.js'
 import type { Cause, CauseExample, CauseKind, Change, ReportSignal, ReportTrial, SignalPart } from '../model.js'
 import { byNaturalOrder } from '../json/order.js'
 import { stoppedWords } from './sentences.js'
@@ -212,11 +213,23 @@ function inTableOf({ expected, actual }: Change, place: string): { general: stri
 /** A key that names a record and no field: with a digit, a capital, or a sign that is no letter. */
 const RECORD_KEY = /[\d\p{Lu}]|[^\p{L}_]/u
 
+const HIDDEN = '\0'
+
 /** A place with the keys of records and the indices of lists as `*`; a table at the top keeps its name. */
 export function generalPlace(path: string): string {
   const [, side = '', rest = ''] = /^(user_db:)?([\s\S]*)$/.exec(path) ?? []
-  const general = rest.replace(/\["(?:[^"\\]|\\.)*"\]|\[[^\]]*\]/g, '.*').split('.')
-  return side + general.map((key, at) => (at > 0 && RECORD_KEY.test(key) ? '*' : key)).join('.')
+  // Its brackets are none of the path.
+  const general = rest
+    .replaceAll(REDACTED, HIDDEN)
+    .replace(/\["(?:[^"\\]|\\.)*"\]|\[[^\]]*\]/g, '.*')
+    .split('.')
+  return (
+    side +
+    general
+      .map((key, at) => (at > 0 && RECORD_KEY.test(key) ? '*' : key))
+      .join('.')
+      .replaceAll(HIDDEN, REDACTED)
+  )
 }
 
 function verbOf({ kind, actual, actual_text: text }: Change): string {

@@ -32,7 +32,7 @@ import type {
 } from '../model.js'
 import { referencesAreUntrusted } from '../authorship.js'
 import { byCodePoint, byNaturalOrder } from '../json/order.js'
-import { keyText, scenariosNamed, shortestNames } from '../scenario-key.js'
+import { compareScenarios, keyText, scenariosNamed, shortestNames } from '../scenario-key.js'
 import { meetNames } from './unicode-names.js'
 import { describeQuarantine, markQuarantined, type QuarantineFile } from './quarantined-trials.js'
 import { summarizeMetrics } from './metrics.js'
@@ -43,6 +43,8 @@ import type { ScoringSettings } from './legs.js'
 
 export interface ReportInput {
   readonly trials: readonly ReportTrial[]
+  /** What scenarios are called in the report, whose order that is; absent: their names. */
+  readonly shownAs?: (key: ScenarioKey) => ScenarioKey
   readonly findings: readonly Finding[]
   readonly upstreamNames: readonly string[]
   readonly judge: JudgeUsage
@@ -203,7 +205,10 @@ export function buildReport(given: ReportInput): Report {
   const met = meetNames(given, given.trials)
   const input = { ...given, gate: met.gate, quarantine: met.quarantine, findings: [...given.findings, ...met.findings] }
   const { gate, shard } = input
-  const sorted = [...input.trials].sort(compareTrials)
+  const { shownAs = (key) => key } = input
+  const sorted = [...input.trials].sort(
+    (one, other) => compareScenarios(shownAs(one), shownAs(other)) || compareTrials(one, other),
+  )
   const pairs = input.baseline ? pairScenarios(sorted, input.baseline) : []
   const found = input.quarantine && describeQuarantine(sorted, { ...input, file: input.quarantine, pairs })
   const [quarantine, out] = [found?.told ?? null, found?.out ?? new Set<string>()]

@@ -50,6 +50,8 @@ function documentsOfSignal<S extends SignalName>(name: S, { evidence }: Trial): 
 /** All documents of a trial: states, references, predictions, arguments of calls, and texts, which may hold JSON. */
 export function* documentsOf(trial: Trial): Generator<Tree> {
   for (const name of SIGNAL_NAMES) yield* documentsOfSignal(name, trial)
+  // Those that no evidence was made of, since another one could not be read.
+  for (const read of trial.documents ?? []) yield* treesOf([orUndefined(read)])
   const question = orUndefined(() => trial.judged?.question())
   yield question?.reference ?? ''
   yield question?.prediction ?? ''

@@ -14,6 +14,7 @@ import {
   type ScoreOptions,
   type Tree,
 } from '../model.js'
+import { byNaturalOrder } from '../json/order.js'
 import type { Path } from '../pattern/path.js'
 import { compareScenarios, keyText } from '../scenario-key.js'
 import {
@@ -38,8 +39,9 @@ import {
   readPlaces,
 } from './places.js'
 import { quotedIn, withoutQuoted } from './quoted.js'
-import { eraseTrial, withoutHiddenNumbers } from './trial-erase.js'
+import { eraseTrial, withHiddenPathsLast, withoutHiddenNumbers } from './trial-erase.js'
 import { addValue, addWord, noWords, type Words } from './values.js'
+import { holdsHidden } from './whole-documents.js'
 import { MIN_INNER_CHARS } from './word-finder.js'
 
 export interface RedactOptions {
@@ -101,7 +103,7 @@ export interface TrialSource {
 /** What may not be shown of one trial. */
 export interface TrialRedaction {
   /** For those who write texts about it. */
-  readonly options: Pick<ScoreOptions, 'cutGuard' | 'hidesPath' | 'mask'>
+  readonly options: Pick<ScoreOptions, 'cutGuard' | 'hidesPath' | 'mask' | 'holdsHidden'>
   readonly cutGuard: CutGuard
   readonly mask: <T extends Tree>(document: T) => T
   /** One text about it, and a diff of its states. */
@@ -117,6 +119,7 @@ export interface TrialRedaction {
 export function openTrial(redaction: Redaction, { documents, asked, facts, unread }: TrialSource): TrialRedaction {
   const { places } = redaction
   const words = noWords()
+  const hidesAnything = places !== null || redaction.eraser.patterns.length > 0
   const hidesPath = (path: Path): boolean => places !== null && leadsIntoHidden(path, places)
   if (places !== null) {
     for (const document of documents) collectValues(document, places, words, redaction.met)
@@ -125,9 +128,9 @@ export function openTrial(redaction: Redaction, { documents, asked, facts, unrea
       else collectAsked(path, value, places, words)
     }
     remember(redaction, words)
-    for (const fact of facts) addWord(words, fact)
     for (const reason of unread) for (const quoted of quotedIn(reason)) addWord(words, quoted)
   }
+  if (hidesAnything) for (const fact of facts) addWord(words, fact)
   let secrets = 0
   const own = words.all.size === 0 && !words.tooMany ? redaction.eraser : withWords(redaction.eraser, words)
   const eraser = { ...own, onSecret: () => void (secrets += 1) }
@@ -137,9 +140,13 @@ export function openTrial(redaction: Redaction, { documents, asked, facts, unrea
   return {
     cutGuard,
     mask,
-    options: { cutGuard, ...(places === null ? {} : { hidesPath, mask }) },
+    options: {
+      cutGuard,
+      ...(places === null ? {} : { hidesPath, mask }),
+      ...(hidesAnything ? { holdsHidden: (document: Tree) => holdsHidden(document, own) } : {}),
+    },
     text: (text) => eraseText(text, eraser).text,
-    diff: (diff) => eraseDeep(hideDiff(diff, places, words, count), eraser, DIFF_SHAPE, count),
+    diff: (diff) => withHiddenPathsLast(eraseDeep(hideDiff(diff, places, words, count), eraser, DIFF_SHAPE, count)),
     trial: (trial) => {
       const shown = { ...trial, diff: hideDiff(trial.diff, places, words, count) }
       nameScenario(redaction, trial, eraser)
@@ -253,6 +260,19 @@ export function redactTrials(trials: readonly ReportTrial[], redaction: Redactio
   )
 }
 
+/** What scenarios will be called, by their keys. */
+export function shownKeys(keys: readonly ScenarioKey[], redaction: Redaction): (key: ScenarioKey) => ScenarioKey {
+  const eraser = eraserOfRun(redaction)
+  const shown = new Map(keys.map((key) => [keyText(key), { ...named(key), ...shownName(key, redaction, eraser) }]))
+  return (key) => shown.get(keyText(key)) ?? key
+}
+
+/** How a scenario is called where no other one is called alike. */
+function shownName(key: Named, redaction: Redaction, eraser: Eraser): Name {
+  const known = redaction.names.get(keyText(named(key))) ?? key
+  return { scenario: eraseText(known.scenario, eraser).text, domain: eraseText(known.domain, eraser).text }
+}
+
 /** A trial of another job's report, and the words that it tells at hidden places. */
 function learn(trial: ReportTrial, redaction: Redaction): { readonly shown: ReportTrial; readonly words: Words } {
   const words = noWords()
@@ -291,8 +311,7 @@ export function withOwnNames(
   const eraser = eraserOfRun(redaction)
   const shown = new Map<string, { readonly as: ScenarioKey; readonly own: Map<string, ScenarioKey> }>()
   for (const { layout, ...key } of keys) {
-    const known = redaction.names.get(keyText({ layout, ...key })) ?? key
-    const [scenario, domain] = [eraseText(known.scenario, eraser).text, eraseText(known.domain, eraser).text]
+    const { scenario, domain } = shownName({ layout, ...key }, redaction, eraser)
     if (scenario === key.scenario && domain === key.domain) continue
     const as = { layout, domain, scenario }
     const group = shown.get(keyText(as)) ?? { as, own: new Map<string, ScenarioKey>() }
@@ -387,12 +406,15 @@ export function redactReport(
   const all = { ...given, baseline: given.baseline && (ownBaseline as typeof given.baseline) }
   const rest = { ...all, ...(all.causes && { causes: all.causes.map((cause) => hideCause(cause, redaction, count)) }) }
   const erased = eraseDeep(renameDomains(rest, redaction.domains), withAllOf(own, eraser), REPORT_SHAPE, count)
-  const rename = <T extends Named>(from: readonly T[], shown: readonly T[]): T[] =>
-    shown.map((entry, at) => ({ ...entry, ...nameOf(from[at] ?? entry) }))
+  const rename = <T extends Named>(from: readonly T[], shown: readonly T[]): readonly T[] =>
+    inShownOrder(
+      from,
+      shown.map((entry, at) => ({ ...entry, ...nameOf(from[at] ?? entry) })),
+    )
   const baseline = erased.baseline && {
     ...erased.baseline,
     scenarios: rename(report.baseline?.scenarios ?? [], erased.baseline.scenarios),
-    ...(before && { trials: before }),
+    ...(before && { trials: inShownOrder(report.baseline?.trials ?? [], before) }),
   }
   const scenarios = rename(report.scenarios, erased.scenarios)
   const holds = erased.decision.holds?.map((hold, at) => ({
@@ -410,8 +432,9 @@ export function redactReport(
       ...erased,
       ...(causes && { causes }),
       decision: { ...erased.decision, ...(holds && { holds }) },
+      domains: domainsInOrder(erased.domains, redaction),
       scenarios,
-      trials,
+      trials: inShownOrder(report.trials, trials),
       findings,
       baseline,
       redactions: report.redactions + redaction.hidden,
@@ -419,6 +442,23 @@ export function redactReport(
     count: redaction.hidden,
     nameOf,
   }
+}
+
+/**
+ * Entries that stood in the order of their scenarios, in that of the names that are shown: between two names that are known
+ * a hidden one would be half told. As they stood, where no name is hidden or they stood otherwise.
+ */
+function inShownOrder<T extends Named>(from: readonly T[], shown: readonly T[]): readonly T[] {
+  const isHidden = shown.some(({ scenario, domain }, at) => {
+    const was = from[at]
+    return scenario !== was?.scenario || domain !== was.domain
+  })
+  return isHidden ? shown.toSorted((one, other) => compareScenarios(named(one), named(other))) : shown
+}
+
+function domainsInOrder(domains: Report['domains'], redaction: Redaction): Report['domains'] {
+  if (redaction.domains.size === 0) return domains
+  return Object.fromEntries(Object.entries(domains).sort(([one], [other]) => byNaturalOrder(one, other)))
 }
 
 /** What hides the short values too that trials told: nobody knows of which trial a text beside them speaks. */
@@ -435,8 +475,7 @@ function shownNames(report: Report, redaction: Redaction, eraser: Eraser): (key:
   const names = new Map<string, Name>()
   const taken = new Set<string>()
   for (const [text, key] of [...keys].sort(([, one], [, other]) => compareScenarios(one, other))) {
-    const known = redaction.names.get(text) ?? key
-    const [name, domain] = [eraseText(known.scenario, eraser).text, eraseText(known.domain, eraser).text]
+    const { scenario: name, domain } = shownName(key, redaction, eraser)
     let scenario = name
     for (let n = 2; taken.has(keyText({ ...key, domain, scenario })); n += 1) scenario = twinName(name, n)
     taken.add(keyText({ ...key, domain, scenario }))

@@ -87,6 +87,7 @@ export function loadRecord(place: EvaRecordPlace, context: RecordContext): Trial
     upstream: upstream(usable, stop),
     findings,
     conversation: () => evaConversationOf(files, place.path, usable),
+    documents: [expected, actual].map((read) => () => (read instanceof ArtifactError ? null : read)),
     metrics: [...(stored?.metrics ?? []), ...(usable === null ? [] : evaShownMetrics(usable))],
   }
 }

@@ -35,7 +35,7 @@ import {
 import { labsConversationOf, labsJudgedEvidence } from './judge.js'
 import { finiteIn, measured } from '../kit/metrics.js'
 import type { RunSettings } from './reference.js'
-import { below, readOnce, readValue } from '../kit/documents.js'
+import { below, documentAt, readOnce, readValue } from '../kit/documents.js'
 import { refuseOtherNames } from '../kit/other-names.js'
 import { timesThere } from '../kit/trials.js'
 
@@ -156,11 +156,27 @@ function readTrial(place: ScenarioPlace, metrics: JsonValue, note: LabsScenario[
     evidence,
     judged,
     conversation: () => labsConversationOf(files, directory),
+    documents: statesAndAnswers(scenario),
     metrics: labsShownMetrics(metrics),
   }
 }
 
 /** What decides by standing there. */
+/** The states of both sides and the answers, of the reference and of the run. */
+function statesAndAnswers({ files, directory, reference }: LabsScenario): NonNullable<Trial['documents']> {
+  const places: readonly (readonly [ArtifactFiles, folder: string, name: string])[] = [
+    [reference.files, reference.directory, EXPECTED_DB],
+    [reference.files, reference.directory, EXPECTED_USER_DB],
+    [reference.files, reference.config, REFERENCE_ANSWER],
+    ...[FINAL_DB, FINAL_USER_DB, FINAL_ANSWER].map((name) => [files, directory, name] as const),
+  ]
+  return places.map(
+    ([from, folder, name]) =>
+      () =>
+        documentAt(from, below(folder, name)),
+  )
+}
+
 const STATES = [EXPECTED_DB, EXPECTED_USER_DB, FINAL_DB, FINAL_USER_DB, HASH_FILE, FINAL_ANSWER]
 
 /** What each of these signals compares with; the evaluator leaves one out where its reference is absent. */

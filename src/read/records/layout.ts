@@ -19,7 +19,7 @@ import {
   unreadInitial,
 } from './evidence.js'
 import { type ExpectedRecords, expectedFor, ignoredSettings, readRecordExpected } from './expected.js'
-import { readRecordMetrics, type RecordSettings } from './scenario.js'
+import { readRecordMetrics, type RecordSettings, STATES_AND_ANSWERS } from './scenario.js'
 import type { RecordSource } from './source.js'
 import { type Layout } from '../kit/contract.js'
 import { strayTrials } from '../kit/strays.js'
@@ -192,6 +192,9 @@ function trialOf(record: RecordTrial, findings: readonly Finding[]): Trial {
     ],
     conversation: () => recordConversationOf(record.own),
     ...(record.error === undefined ? {} : { stopped: record.error }),
+    documents: [...new Set([record.own, record.reference])].flatMap((source) =>
+      STATES_AND_ANSWERS.map((field) => () => source.document(field)),
+    ),
     ...(record.metrics.length > 0 ? { metrics: record.metrics } : {}),
     ...(source ? { source } : {}),
   }

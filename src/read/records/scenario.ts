@@ -53,6 +53,9 @@ export const DOCUMENT_FIELDS = [
 ] as const
 export type DocumentField = (typeof DOCUMENT_FIELDS)[number]
 
+/** The documents of a state, before and after, and of an answer. */
+export const STATES_AND_ANSWERS = DOCUMENT_FIELDS.slice(0, DOCUMENT_FIELDS.indexOf('conversation'))
+
 export const SCENARIO_FIELDS = [
   'id',
   'domain',

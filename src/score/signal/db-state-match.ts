@@ -9,6 +9,7 @@ import type {
   ScoreOptions,
   StateDocument,
   StatePair,
+  Tree,
 } from '../../model.js'
 import { exactForm } from '../../json/tree.js'
 import { hasReferenceSettings } from '../state/canonical.js'
@@ -26,7 +27,7 @@ function onUserSide(change: Change): Change {
 }
 
 /** How states are compared, and where their diff may not be cut. */
-type DbOptions = CanonicalOptions & Pick<ScoreOptions, 'cutGuard' | 'mask' | 'work'>
+type DbOptions = CanonicalOptions & Pick<ScoreOptions, 'cutGuard' | 'mask' | 'holdsHidden' | 'work'>
 
 function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options: DbOptions, note: Noting): Scored {
   const { cutGuard, work } = options
@@ -38,10 +39,13 @@ function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options:
   const hashes = sides.map(([pair, isUser]) => {
     const [expected, actual] = hashPair(pair.expected.tree, pair.actual.tree, options)
     const diff = expected === actual ? NO_DIFF : diffStates(pair.expected.tree, pair.actual.tree, options, caps)
-    const told = [pair.expected.tree, pair.actual.tree].map((tree, at) => {
+    const toldOf = (tree: Tree, hash: string): string | null => {
       const shown = options.mask?.(tree) ?? tree
-      return shown === tree ? [expected, actual][at] : hashState(shown, options)
-    })
+      if (options.holdsHidden?.(shown)) return null
+      return shown === tree ? hash : hashState(shown, options)
+    }
+    const toldExpected = toldOf(pair.expected.tree, expected)
+    const told = [toldExpected, expected === actual ? toldExpected : toldOf(pair.actual.tree, actual)] as const
     const masked = told[0] !== expected || told[1] !== actual
     return { expected, actual, told, masked, diff: isUser ? { ...diff, changes: diff.changes.map(onUserSide) } : diff }
   })
@@ -89,10 +93,15 @@ function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options:
     signal: { outcome: untold ? 'error' : equal ? 'pass' : 'fail', source: 'recomputed', reason, parts: [] },
     states: {
       diff,
-      expectedHash: hashes.map(({ told }) => told[0]).join('+'),
-      actualHash: hashes.map(({ told }) => told[1]).join('+'),
+      expectedHash: joined(hashes.map(({ told }) => told[0])),
+      actualHash: joined(hashes.map(({ told }) => told[1])),
     },
   }
+}
+
+/** The hashes of both sides; null where one may not be told. */
+function joined(hashes: readonly (string | null)[]): string | null {
+  return hashes.includes(null) ? null : hashes.join('+')
 }
 
 /** Fields that a hint names. */
@@ -138,7 +147,7 @@ function scoreHashes(evidence: Extract<DbEvidence, { kind: 'hashes' }>, options:
     if (!state) return stored
     const own = hashState(state.tree, options)
     if (stored !== '' && stored !== own && comparable) {
-      note('stored_value_differs', differingHash(name, stored, own, options.mask !== undefined))
+      note('stored_value_differs', differingHash(name, stored, own, options.holdsHidden !== undefined))
     }
     return own
   }
@@ -163,8 +172,8 @@ function scoreHashes(evidence: Extract<DbEvidence, { kind: 'hashes' }>, options:
     states: {
       diff: NO_DIFF,
       // Nobody knows what the states behind the hashes hold.
-      expectedHash: options.mask ? null : expected,
-      actualHash: options.mask ? null : actual,
+      expectedHash: options.holdsHidden ? null : expected,
+      actualHash: options.holdsHidden ? null : actual,
     },
   }
 }
