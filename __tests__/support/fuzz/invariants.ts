@@ -5,7 +5,7 @@ import { whyNotFail, whyNotPass } from './oracle.js'
 import type { Corpus } from './corpus.js'
 import { applyMutation, type Mutation, type Scope } from './mutation.js'
 import { type Inputs, ROOT, type Scored, scoreTree } from './score.js'
-import { isBelow, parsedIn, textIn, type Tree } from './tree.js'
+import { isBelow, parsedIn, parsedText, textIn, type Tree } from './tree.js'
 
 export const INVARIANTS = [
   'no fault',
@@ -223,7 +223,9 @@ function withoutPass(tree: Tree, trial: ReportTrial): { before: Tree; after: Tre
     // Where a byte was broken, the lines beside it would be written anew too.
     if (text.includes('\ufffd')) return null
     const lines = text.split('\n')
-    const line = JSON.parse(lines[Number(number) - 1] ?? '{}') as Record<string, unknown>
+    // What only Python reads (`Infinity`) cannot be written anew.
+    const line = parsedText(lines[Number(number) - 1] ?? '') as Record<string, unknown> | undefined
+    if (line === undefined) return null
     const changed = JSON.stringify({ ...line, actual_db: added(line['actual_db']) })
     return { before: tree, after: put(file, lines.with(Number(number) - 1, changed).join('\n')) }
   }

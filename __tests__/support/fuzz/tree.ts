@@ -28,7 +28,11 @@ export function textIn(tree: Tree, path: string): string | null {
 /** What JSON.parse makes of a file; undefined where it makes nothing of it or the file is not there. */
 export function parsedIn(tree: Tree, path: string): unknown {
   const text = textIn(tree, path)
-  if (text === null) return undefined
+  return text === null ? undefined : parsedText(text)
+}
+
+/** undefined: it is no JSON. */
+export function parsedText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
