@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { ReportTrial } from '../../../src/model.js'
 import { renderMarkdown } from '../../../src/render/markdown/markdown.js'
 import { byTag, parseGithub, tables, textOf } from '../../support/github-markdown.js'
-import { baseline, diff, part, report, settings, signal, trial } from '../../support/reports.js'
+import { baseline, diff, NO_DIFF, part, report, settings, signal, trial } from '../../support/reports.js'
 
 const LINKS = {
   run: 'https://github.example/o/r/actions/runs/1',
@@ -122,13 +122,34 @@ test('chapters come in the order of the story, and only those with content', () 
     '❌ fresh',
     '❌ still',
     '🟡 wavers',
-    '⚠️ unreadable',
+    // Of what is unreadable the title says all.
     'How to read the diffs',
     '✅ Fixed (1)',
     '✅ Passed (1)',
     'By signal',
     'How this was scored',
   ])
+})
+
+test('what the title says is not said below it: the reason, the first wrong call; what says more stays', () => {
+  const lost = signal({ outcome: 'error', reason: 'the file is empty', parts: [] })
+  const unsure = signal({
+    outcome: 'error',
+    reason: '1 could not be told',
+    parts: [part('is kind', 'error', 'no word')],
+  })
+  const call = part('book(n=1)', 'fail', 'never called at all')
+  const calls = signal({ outcome: 'fail', reason: '1 of 1 not made', parts: [call] })
+  const error = (scenario: string, name: string, one: typeof lost) =>
+    trial({ scenario, verdict: 'error', reason: `${name}: ${one.reason}`, signals: { [name]: one }, diff: NO_DIFF })
+  const trials = [
+    error('gone', 'db_state_match', lost),
+    error('asked', 'nl_assertion', unsure),
+    trial({ scenario: 'idle', verdict: 'fail', reason: 'no', signals: { action_match: calls }, diff: NO_DIFF }),
+  ]
+  const told = textOf(parseGithub(renderMarkdown(report({ trials }), OPTIONS)).clean)
+  for (const once of ['the file is empty', '1 could not be told', 'book was never called', 'is kind — no word'])
+    expect([once, told.split(once).length - 1]).toEqual([once, 1])
 })
 
 test('a scenario that must pass comes first', () => {

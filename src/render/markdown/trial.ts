@@ -119,10 +119,10 @@ function worstTrial(scenario: StoryScenario): ReportTrial | undefined {
   )
 }
 
-/** A fold: the title names the scenario and the first wrong row; inside, each trial that did not pass. */
+/** A fold: the title names the scenario and the first wrong row; inside, each trial that did not pass; or the title alone. */
 export function scenarioFold(scenario: StoryScenario, detail: Detail, shows: ShownScenario, open: boolean): string {
-  const title = titleOf(scenario, shows)
-  const lines = [`<details${open ? ' open' : ''}><summary>${title.join(' · ')}</summary>`, '']
+  const title = titleOf(scenario, shows).join(' · ')
+  const lines: string[] = []
   if (scenario.change === 'not_comparable' && scenario.changeReason !== '') {
     lines.push(`Not comparable with the baseline: ${markdownWords(scenario.changeReason, detail.wordChars)}`, '')
   }
@@ -130,16 +130,20 @@ export function scenarioFold(scenario: StoryScenario, detail: Detail, shows: Sho
   const right = scenario.trials.filter(({ verdict }) => verdict === 'pass')
   if (scenario.trials.length > 1 && right.length > 0)
     lines.push(`**${trialNames(right, (_, shown) => shown)}** ${OUTCOME_ICONS.pass}`, '')
-  lines.push('</details>')
-  return lines.join('\n')
+  const body = lines.join('\n')
+  // The title may say all.
+  if (body.trim() === '') return title
+  return `<details${open ? ' open' : ''}><summary>${title}</summary>\n\n${body}\n</details>`
 }
 
 /** The trials that did not pass; those that failed alike are told once. */
 function wrongTrialLines(scenario: StoryScenario, detail: Detail, link: TrialLink): string[] {
   const wrong = scenario.trials.filter(({ verdict }) => verdict !== 'pass')
   const alike = new Map<string, ReportTrial[]>()
+  // The title is about the only trial; of several about the worst.
+  const said = scenario.trials.length > 1 ? '' : whyOf(scenario, CAPS.all.cell)
   for (const trial of wrong.slice(0, MAX_TRIALS_READ)) {
-    const text = trialLines(trial, detail).join('\n')
+    const text = trialLines(trial, detail, said).join('\n')
     const group = alike.get(text)
     if (group === undefined) alike.set(text, [trial])
     else group.push(trial)
@@ -164,10 +168,11 @@ function trialNames(trials: readonly ReportTrial[], link: TrialLink): string {
   return `${trials.length === 1 ? 'Trial' : 'Trials'} ${named.join(', ')}${moreText(trials.length - named.length)}`
 }
 
-function trialLines(trial: ReportTrial, detail: Detail): string[] {
+/** `said` stands in the title above: what says the same is left out. */
+function trialLines(trial: ReportTrial, detail: Detail, said: string): string[] {
   const { reason, signals, wrong, judge } = accountOf(trial)
   const lines = reason === '' ? [] : [markdownWords(reason, detail.wordChars), '']
-  append(lines, firstWrongLines(trial, detail))
+  append(lines, firstWrongLines(trial, detail, said))
   if (trial.diff.changes.length > 0)
     append(
       lines,
@@ -177,7 +182,8 @@ function trialLines(trial: ReportTrial, detail: Detail): string[] {
         wrong.some((signal) => isShownByDiff(trial, signal)),
       ),
     )
-  for (const signal of wrong) if (!isShownByDiff(trial, signal)) append(lines, signalLines(signal, judge, detail))
+  for (const signal of wrong)
+    if (!isShownByDiff(trial, signal)) append(lines, signalLines(signal, judge, { ...detail, said }))
   const passing = signals.filter(({ outcome }) => outcome === 'pass')
   if (passing.length > 0) lines.push(`- ${OUTCOME_ICONS.pass} ${passing.map(signalName).join(', ')}`)
   const metrics = (trial.metrics ?? []).slice(0, detail.parts)
@@ -204,14 +210,21 @@ function signalName({ name, note }: SignalAccount): string {
   return `${markdownCell(name)}${note}`
 }
 
-function signalLines(signal: SignalAccount, judge: JudgeAccount | null, detail: Detail): string[] {
+function signalLines(
+  signal: SignalAccount,
+  judge: JudgeAccount | null,
+  { said, ...detail }: Detail & { readonly said: string },
+): string[] {
   const { name, wrongParts, passedParts } = signal
-  const reason = signal.reason === '' ? '' : `: ${markdownWords(signal.reason, detail.wordChars)}`
+  const isSaid = said === markdownWords(`${name}: ${signal.reason}`, CAPS.all.cell) && !said.endsWith(' more)')
+  const isJudged = judge !== null && !judge.isTold && (name === 'judge_passed' || name === 'nl_assertion')
+  if (isSaid && wrongParts.length === 0 && !isJudged) return []
+  const reason = signal.reason === '' || isSaid ? '' : `: ${markdownWords(signal.reason, detail.wordChars)}`
   const lines = [`- ${iconOfSignal(signal)} **${signalName(signal)}**${reason}`]
   for (const part of wrongParts.slice(0, detail.parts)) lines.push(partLine(part, signal, detail))
   if (wrongParts.length > detail.parts) lines.push(`  - … ${wrongParts.length - detail.parts} more`)
   if (wrongParts.length > 0 && passedParts > 0) lines.push(`  - ✅ ${plural(passedParts, 'other')}`)
-  if (judge !== null && !judge.isTold && (name === 'judge_passed' || name === 'nl_assertion')) {
+  if (isJudged) {
     const words = judge.reason === '' ? '' : `: ${markdownWords(judge.reason, detail.wordChars)}`
     lines.push(`  - judge, ${judge.score}${words}`)
   }
@@ -230,10 +243,11 @@ function iconOfSignal({ outcome, gating }: SignalAccount): string {
 }
 
 /** Where there is no diff, what is known instead. */
-function firstWrongLines(trial: ReportTrial, detail: Detail): string[] {
+function firstWrongLines(trial: ReportTrial, detail: Detail, said: string): string[] {
   const wrong = firstWrong(trial)
   if (wrong === null) return []
-  return [`${markdownCell(wrong.name, detail.wordChars)} ${markdownWords(wrong.words, detail.wordChars)}`, '']
+  const line = `${markdownCell(wrong.name, detail.wordChars)} ${markdownWords(wrong.words, detail.wordChars)}`
+  return line === said ? [] : [line, '']
 }
 
 /** `named`: the rows stand for the signal, so that its name stands with them. */
