@@ -70,6 +70,9 @@ describe('what looks like a trial and is not read is an error', () => {
       { 'more.json': `[{"pad": "${'x'.repeat(3_000_000)}", ${LINE.slice(1)}]` },
       'more.json',
     ],
+    ['a record of another name in a scenario', { 'a/trial_1.txt': LINE }, 'a/trial_1.txt'],
+    ['its backup', { 'a/trial_1.json.bak': LINE }, 'a/trial_1.json.bak'],
+    ['one without a form', { 'a/x/trial': LINE }, 'a/x/trial'],
     ['a pipe named as one', { 'more.jsonl': { kind: 'other' } }, 'more.jsonl'],
     ['a link named as one', { 'more.jsonl': { kind: 'link' } }, 'more.jsonl'],
     ['a link to a scenario', { b: { kind: 'link' } }, 'b'],
@@ -214,7 +217,15 @@ test('records over several lines say what to write', () => {
 })
 
 test('J13 a reference by another name, or its backup alone', () => {
-  for (const name of ['expected_answer.json', 'reference.json.bak', 'reference.json.orig', 'reference_old.json']) {
+  for (const name of [
+    'expected_answer.json',
+    'reference.json.bak',
+    'reference.json.orig',
+    'reference_old.json',
+    'copy of reference.json',
+    'old-expected_user_db.json',
+    'refs/expected_user_db.json',
+  ]) {
     const tree = { 'a/scenario.json': '{"clean_exit": true}', ...at('a', PASS), [`a/${name}`]: '"x"' }
     expect(verdictsOf(scoreRecords(memoryFiles(tree)))).toEqual(['a#0: error'])
   }
@@ -225,6 +236,15 @@ test('J13 a file of records that was cut to nothing, beside others', () => {
     const scored = scoreRecords(memoryFiles({ 'run.jsonl': LINE, 'more.jsonl': content }))
     expect(verdictsOf(scored).toSorted()).toEqual(['more.jsonl#0: error', 'x#0: fail'])
   }
+})
+
+test('a log that is empty is none, and an archive is said', () => {
+  const { findings, ...scored } = scoreRecords(memoryFiles({ 'run.jsonl': LINE, 'errors.jsonl': '', 'b.zip': 'PK' }))
+  expect(verdictsOf({ findings, ...scored })).toEqual(['x#0: fail'])
+  expect(findings.map(({ kind, where }) => [kind, where])).toEqual([
+    ['file_skipped', 'run/b.zip'],
+    ['file_skipped', 'run/errors.jsonl'],
+  ])
 })
 
 describe('J13 a file of records by another name', () => {

@@ -32,6 +32,7 @@ interface RecordEntries {
 /** Files that look as if they set up a gate. */
 const SETTINGS_FILE =
   /^\.?(?:agent-?)?(?:eval-?|judge-?|gate-?)*(?:config|settings|thresholds?|gate|judge)\.(?:jsonc?|ya?ml|toml|ini)$/i
+const ARCHIVE = /\.(?:zip|tar|tgz|tbz2?|txz|7z|rar|gz|zst|xz|bz2|br|lz4|lzma)$/i
 /** Folders looked into before a run is refused. */
 const MAX_PROBED_FOLDERS = 200
 
@@ -102,9 +103,20 @@ export function readEntries(files: ArtifactFiles): RecordEntries {
       ...scenarios.flatMap((entry) => scenarioEntries(files, entry)),
       ...lost.map(({ name }) => besideFolders(files.where(name), name)),
       ...unread.map(({ name }) => otherName(files.where(name), name)),
-      ...(isMixed ? [] : runFiles.flatMap((entry) => fileEntries(files, entry))),
+      ...(isMixed
+        ? []
+        : runFiles.filter((entry) => !isQuiet(files, entry)).flatMap((entry) => fileEntries(files, entry))),
     ],
     findings: [
+      ...list
+        .filter(({ name, kind }) => kind === 'file' && ARCHIVE.test(name) && !runFiles.some((run) => run.name === name))
+        .map(({ name }): Finding => {
+          return {
+            kind: 'file_skipped',
+            where: files.where(name),
+            what: 'an archive is not read: what it holds is not known',
+          }
+        }),
       ...list
         .filter((entry) => entry.kind === 'file' && SETTINGS_FILE.test(entry.name))
         .map(({ name }): Finding => {
@@ -114,9 +126,26 @@ export function readEntries(files: ArtifactFiles): RecordEntries {
       ...(isMixed ? runFiles.filter((entry) => !lost.includes(entry)) : []).map(({ name }): Finding => {
         return { kind: 'file_skipped', where: files.where(name), what: 'a file beside scenario folders is not read' }
       }),
+      ...(isMixed ? [] : runFiles.filter((entry) => isQuiet(files, entry))).map(({ name }): Finding => {
+        return { kind: 'file_skipped', where: files.where(name), what: 'it is empty, and its name is that of a log' }
+      }),
     ],
     read: ['', ...runFiles.map(({ name }) => name), ...scenarios.flatMap((entry) => foldersRead(files, entry))],
   }
+}
+
+/** What harnesses write beside their records, and leave empty where nothing went wrong. */
+const LOG = /(?:^|[-_.])(?:errors?|warnings?|skipped|logs?|stderr|debug|events?|traces?)\.(?:jsonl|ndjson)$/i
+
+function isQuiet(files: ArtifactFiles, { name, kind }: Entry): boolean {
+  return (
+    kind === 'file' &&
+    LOG.test(name) &&
+    orElse(
+      () => files.read(name).length === 0,
+      () => false,
+    )
+  )
 }
 
 function fileEntries(files: ArtifactFiles, { name, kind }: Entry): readonly RecordEntry[] {

@@ -37,11 +37,17 @@ export function trialsIn(files: ArtifactFiles, entries: readonly Entry[], folder
     (entry) =>
       isFileOfRecords(files, entry, folder) ||
       (folder !== '' &&
-        /\.json$/i.test(entry.name) &&
+        mayHoldRecord(entry.name) &&
         !TRIAL_FILES.has(entry.name) &&
         isWholeRecord(files, entry, folder)),
   )
   return [...(isSurelyTrial(entries) ? [folder] : []), ...inFiles.map(({ name }) => below(folder, name))]
+}
+
+/** A name of data, or of none of the forms that other things have. */
+function mayHoldRecord(name: string): boolean {
+  const form = name.replace(BACKUP, '').replace(/^[^.]*\.?/s, '')
+  return form === '' || DATA.test(form) || /\.json$/i.test(name)
 }
 
 /** Whether a folder in or beside a trial is one too: a transcript alone may be a log. */
@@ -144,6 +150,7 @@ function folderSettings(files: ArtifactFiles, path: string, trial: number | unde
         : `Its folder ${child.name} does: give ${files.where(path)} as a run of its own in \`artifacts\`, or name its trials trial_0, trial_1, …`,
     )
   }
+  refuseReferencesBelow(files, path, list)
   const place = below(path, SCENARIO_FILE)
   const where = files.where(place)
   const settings = readScenario(files.kind(place) === 'missing' ? new Map() : readValue(files, place), where)
@@ -180,6 +187,19 @@ function refuseNearNames(files: ArtifactFiles, folder: string, list: readonly En
   }
 }
 
+/** A reference in a folder of the trial, where none stands in the trial's own: nobody would ask for it. */
+function refuseReferencesBelow(files: ArtifactFiles, folder: string, list: readonly Entry[]): void {
+  const missing = [...DECIDES].filter((name) => name !== SCENARIO_FILE && list.every((entry) => entry.name !== name))
+  for (const { name, kind } of list) {
+    if (kind !== 'directory' || isLeftBehind(name) || NEAR.has(`${bare(name)}json`)) continue
+    const inner = missing
+      .map((wanted) => below(below(folder, name), wanted))
+      .find((path) => files.kind(path) !== 'missing')
+    if (inner === undefined) continue
+    throw new ArtifactError('artifact_wrong_shape', `${files.where(inner)} is not read`, 'Put it into the folder above')
+  }
+}
+
 const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
 const NEAR: ReadonlyMap<string, string> = new Map([...TRIAL_FILES].map((name) => [bare(name), name]))
 /** What decides by standing there: a state in whatever form, references and settings where they are data. */
@@ -208,7 +228,7 @@ function otherwiseNamed(name: string): string | undefined {
   return known !== undefined && DECIDES.has(known) ? known : undefined
 }
 
-const COPY = /(?:copy|old|backup|bak|orig|new)$/
+const COPY = /^(?:copyof|old|backup|orig|new)|(?:copy|old|backup|bak|orig|new)$/g
 const DECIDES: ReadonlySet<string> = new Set([
   SCENARIO_FILE,
   ...['expected_db', 'expected_user_db', 'reference'].map((field) => `${field}.json`),
