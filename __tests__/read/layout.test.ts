@@ -56,6 +56,21 @@ describe('a refusal says what to do', () => {
     expect(refusal(tree)).toContain(`Its folder out/${child} is a run of the layout ${layout}: name that one`)
   })
 
+  test.each(['trial-0', '0', 'Run 1', 'epoch_2'])('folders %s number the trials of one scenario', (name) => {
+    const message = refusal({ [`seat/${name}/expected_db.json`]: '{}' })
+    expect(message).toContain('Its folder out/seat holds trials under other names: call them trial_0, trial_1, …')
+    expect(message).not.toContain('name that one')
+  })
+
+  test.each([
+    JSON.stringify({ id: 'a', expected_db: {}, actual_db: {} }, null, 2),
+    JSON.stringify({ model: 'm', results: [{ id: 'a', reference: 1, prediction: 1 }] }),
+  ])('a file of records in another form', (text) => {
+    expect(refusal({ '': text }, 'auto', 'run.json')).toContain(
+      'it begins with a record, or with records within an object: write',
+    )
+  })
+
   test('the fields of a line that is no record, so that they can be renamed', () => {
     const line = '{"scenario_id": "a", "expected_state": {}, "answer": "x"}\n'
     const said = 'its first line has scenario_id, expected_state, answer, and none of a record’s fields: expected_db,'

@@ -4,6 +4,7 @@ import { ArtifactError, type LayoutName, type Run } from '../model.js'
 import type { ArtifactFiles } from './artifact-files.js'
 import { refuseBinary } from '../json/decode.js'
 import { folderOf } from './kit/documents.js'
+import { areNumbered } from './kit/trial-numbers.js'
 import { isLeftBehind } from './kit/strays.js'
 import { evaLayout } from './eva/layout.js'
 import { LAYOUT_NAMES } from './layout-names.js'
@@ -106,6 +107,8 @@ function fittingChild(files: ArtifactFiles, layouts: readonly Layout[]): string 
         () => false,
       ),
     )
+    if (fits === recordsLayout && areNumbered(inner.list('')))
+      return `Its folder ${inner.root} holds trials under other names: call them trial_0, trial_1, …`
     if (fits !== undefined) return `Its folder ${inner.root} is a run of the layout ${fits.name}: name that one`
   }
   return null

@@ -1,6 +1,8 @@
 // Trial numbers as harnesses write them: an index from 0, from 1, of the task, of the row. They are names, not a plan: a
 // file of a hundred rows that are numbered through is no run of a hundred trials each. Non-goals: which rows are missing.
 
+import type { Entry } from '../artifact-files.js'
+
 interface NumberedRow {
   readonly task: string
   readonly trial: number
@@ -44,4 +46,13 @@ function isFromOne(numbers: ReadonlySet<number>): boolean {
 /** The finding about them. */
 export function countersText({ what }: Counters): string {
   return `its trial numbers are counters, not trials: ${what}. The rows of a task were numbered from 0`
+}
+
+/** `trial-0`, `run_1`, `2`: folders that number what is one scenario. */
+const NUMBERED = /^(?:trial|run|rep(?:eat)?|attempt|epoch|sample|iter(?:ation)?)?[-_ ]?\d{1,6}$/i
+
+/** Whether the folders among these are trials of one scenario, by their names. */
+export function areNumbered(entries: readonly Entry[]): boolean {
+  const folders = entries.filter(({ kind }) => kind === 'directory')
+  return folders.length > 0 && folders.every(({ name }) => NUMBERED.test(name))
 }

@@ -4,6 +4,7 @@ import { attempt, orElse } from '../../attempt.js'
 import { ArtifactError, type Finding } from '../../model.js'
 import type { ArtifactFiles, Entry } from '../artifact-files.js'
 import { below, rootName } from '../kit/documents.js'
+import { areNumbered } from '../kit/trial-numbers.js'
 import { brokenEntry, misplacedEntry, type RecordEntry } from './entry.js'
 import {
   COMPRESSED,
@@ -36,11 +37,16 @@ const ARCHIVE = /\.(?:zip|tar|tgz|tbz2?|txz|7z|rar|gz|zst|xz|bz2|br|lz4|lzma)$/i
 /** Folders looked into before a run is refused. */
 const MAX_PROBED_FOLDERS = 200
 
+const A_RECORD =
+  'it begins with a record, or with records within an object: write them as one list, or a record a line into a file that ends in .jsonl'
+
 /** null: it is a records run; else why not. Reads folder lists and the beginning of a file. */
 export function refuseRecords(files: ArtifactFiles): string | null {
   if (files.kind('') === 'file') {
     if (!isJsonLines(files.root) && !isListOfRecords(files, ''))
-      return 'it is no file that ends in .jsonl, and no list of records'
+      return beginsWithRecord(files, { name: '', kind: 'file' }, '')
+        ? A_RECORD
+        : 'it is no file that ends in .jsonl, and no list of records'
     return holdsRecords(files, '', 'head') ? null : noRecordsIn(files, '')
   }
   const list = files.list('')
@@ -59,7 +65,10 @@ export function refuseRecords(files: ArtifactFiles): string | null {
       () => 'nothing can be read',
     )}`
   const nested = folders.find(({ name, kind }) => kind === 'directory' && holdsTrialFolder(files, name))
-  const hint = nested === undefined ? '' : `, but its folder ${nested.name} does: name that one`
+  const hint =
+    nested === undefined
+      ? ''
+      : `, but its folder ${nested.name} does${areNumbered(files.list(nested.name)) ? '' : ': name that one'}`
   return `no folder in it holds scenario.json, expected_db.json, actual_db.json, reference.json or prediction.json${hint}`
 }
 

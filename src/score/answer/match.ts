@@ -117,7 +117,9 @@ function matchDocuments(reference: JsonValue, prediction: JsonValue, matching: M
   if (asked.length > given.length || pairItems(asking, given, matching, { stopAtFirst: true }).includes(-1))
     return false
   if (records !== -1) {
-    throw new UnmatchableShape(`the reference holds ${shortText(wanted[records] ?? null)} where an object is compared`)
+    throw new UnmatchableShape(
+      `the reference holds ${shortText(wanted[records] ?? null)} where an object is compared: write an object, a list of objects, a text or a number`,
+    )
   }
   return true
 }

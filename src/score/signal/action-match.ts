@@ -1,6 +1,7 @@
 // The signal action_match: the answer against its reference (labs, records), or the calls against the golden actions
 // (tau2). Non-goals: what matches (answer/match.ts, answer/actions.ts).
-import type { ActionEvidence, Declared, MatchFlags, ScoreOptions } from '../../model.js'
+import { isArray, isObject } from '../../json/document.js'
+import type { ActionEvidence, Declared, JsonValue, MatchFlags, Outcome, ScoreOptions } from '../../model.js'
 import { scoreToolCalls } from '../answer/actions.js'
 import { matchAnswer } from '../answer/match.js'
 import { pairWords } from '../answer/match-tolerance.js'
@@ -25,7 +26,24 @@ function scoreAnswer(evidence: Extract<ActionEvidence, { kind: 'answer' }>, opti
     const what = `action_match is recorded as ${stored ? 'pass' : 'fail'}, reference and prediction give ${found.outcome}`
     notes.push({ kind: 'recorded_verdict_differs', what })
   }
-  return { signal: { outcome: found.outcome, source: 'recomputed', reason: found.reason, parts: found.parts }, notes }
+  return {
+    signal: {
+      outcome: found.outcome,
+      source: 'recomputed',
+      reason: asTextHint(found.outcome, evidence) + found.reason,
+      parts: found.parts,
+    },
+    notes,
+  }
+}
+
+/** Where an object is wanted and a text was kept: an answer that is JSON in words is not taken apart. */
+function asTextHint(
+  outcome: Outcome,
+  { reference, prediction }: { readonly reference: JsonValue; readonly prediction: JsonValue },
+): string {
+  if (outcome === 'pass' || typeof prediction !== 'string' || !(isObject(reference) || isArray(reference))) return ''
+  return 'the prediction is a text, and the reference is none (write the object itself, not its JSON in a text); '
 }
 
 /** The flags of the inputs, else those that the trial declares. */

@@ -15,6 +15,7 @@ import { exactForm } from '../../json/tree.js'
 import { hasReferenceSettings } from '../state/canonical.js'
 import { DIFF_CAPS, diffStates, NO_DIFF } from '../state/diff.js'
 import { hashPair, hashState } from '../state/hash.js'
+import { keyHint, orderHint } from './state-hints.js'
 import type { Note, Scored, Unsettled } from '../scorer.js'
 import { isEmptyUpstreamDiff, surelyShowsDifference, upstreamDiff } from '../state/upstream-diff.js'
 import { dropsEverything, holdsValue, NOTHING_LEFT } from '../state/remains.js'
@@ -88,7 +89,7 @@ function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options:
     ? NOTHING_LEFT
     : equal
       ? 'the final state equals the expected one'
-      : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}${orderHint(diff)}`
+      : `the final state differs from the expected one: ${diff.total} change${diff.total === 1 ? '' : 's'}${diff.truncated ? ' or more' : ''}${orderHint(diff)}${keyHint(diff)}`
   return {
     signal: { outcome: untold ? 'error' : equal ? 'pass' : 'fail', source: 'recomputed', reason, parts: [] },
     states: {
@@ -102,27 +103,6 @@ function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options:
 /** The hashes of both sides; null where one may not be told. */
 function joined(hashes: readonly (string | null)[]): string | null {
   return hashes.includes(null) ? null : hashes.join('+')
-}
-
-/** Fields that a hint names. */
-const MAX_HINTED = 5
-
-/** What to write where lists differ in their order alone, which may have no meaning; empty where more differs. */
-function orderHint({ changes, total, truncated }: Diff): string {
-  const lists = changes.map(({ path }) => /^([^]*)\(order\)$/.exec(path)?.[1])
-  const names = lists.map((list) => (list === undefined ? null : lastKey(list)))
-  if (truncated || total !== changes.length || names.length === 0 || names.includes(null)) return ''
-  const fields = [...new Set(names)]
-  const shown = fields.slice(0, MAX_HINTED).map((name) => `+${name}`)
-  const more = fields.length > MAX_HINTED ? ` and ${fields.length - MAX_HINTED} more` : ''
-  return `, of order alone; where that means nothing, write order-independent-fields: ${shown.join(', ')}${more}`
-}
-
-/** The key by which a place is called; null for an item of a list and the document itself. */
-function lastKey(path: string): string | null {
-  const quoted = /\["((?:[^"\\]|\\.)*)"\]$/.exec(path)?.[1]
-  if (quoted !== undefined) return String(JSON.parse(`"${quoted}"`))
-  return /(?:^|[.:])([^.:[\]"$]+)$/.exec(path)?.[1] ?? null
 }
 
 /** Whether settings leave nothing to compare of the agent's state, or of the user's where the agent's holds nothing. */
