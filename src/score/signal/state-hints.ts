@@ -27,7 +27,7 @@ export function keyHint({ changes, total, truncated }: Diff): string {
     // Settings name the agent's side alone.
     if (key === null || path.startsWith('user_db:') || !isRow(row)) return ''
     const table = path.slice(0, path.length - (path.endsWith(']') ? JSON.stringify(key).length + 2 : key.length + 1))
-    const isOwn = ([, value]: readonly [string, ReportJson]): boolean => String(value) === key
+    const isOwn = ([, value]: readonly [string, ReportJson]): boolean => value === key || JSON.stringify(value) === key
     const members = Object.entries(row).toSorted(([one], [other]) => byCodePoint(one, other))
     const rest = JSON.stringify(members.filter((one) => !isOwn(one)))
     const own = members.filter(isOwn)
