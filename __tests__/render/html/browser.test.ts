@@ -16,6 +16,7 @@ import { baseline, diff, report, trial } from '../../support/reports.js'
 
 /** Run in the page; texts, since the tests are not compiled for a browser. */
 const OPEN_ALL = `for (const fold of document.querySelectorAll('details')) fold.open = true`
+const OPEN_PASSED = `for (const fold of document.querySelectorAll('.rest .trial')) fold.open = true`
 const AXE = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 function golden(name: string): Report {
@@ -348,6 +349,12 @@ describeInChromium('in Chromium', () => {
       await page.emulateMedia({ media: 'print', colorScheme })
       // Of a filtered page one reads how much is left out.
       expect(await page.getByText('13 trials', { exact: true }).isVisible()).toBe(true)
+      // What did not pass is told whole, what passed by its title, unless the reader opened it.
+      const wrong = told().trials.filter(({ verdict }) => verdict !== 'pass').length
+      expect(await page.locator('details.trial:visible').count()).toBe(13)
+      expect(await page.locator('.rest .trial .body:visible').count()).toBe(0)
+      expect(await page.locator('details.trial .body:visible').count()).toBeGreaterThanOrEqual(wrong)
+      await page.evaluate(OPEN_PASSED)
       expect(await page.locator('details.trial .body:visible').count()).toBe(13)
       expect(await page.locator('.turns li:visible').count()).toBe(await page.locator('.turns li').count())
       // To the last letter of every fold, one inside another too.

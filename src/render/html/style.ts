@@ -1,5 +1,6 @@
 // The look of the HTML page: light and dark by the reader's setting, from a phone's width up, and on paper. Every pair of
-// colours has a contrast of at least 4.5 to 1 (WCAG 2.2 AA).
+// colours has a contrast of at least 4.5 to 1 (WCAG 2.2 AA). On paper every fold is open, but for trials of which the title
+// says all: those that passed, and those that a cause has told.
 
 /** CSS for the page's one style element; no imports, no addresses. */
 export const STYLE = `
@@ -134,6 +135,7 @@ body{font-size:10pt}
 nav,.skip,.alone,form label,form button{display:none!important}
 form{position:static;border:0;padding:0}
 details::details-content{content-visibility:visible!important;block-size:auto!important}
+.rest .trial:not([open])>.body{display:none}
 summary{list-style:none}summary::-webkit-details-marker{display:none}
 .columns,.beside{display:block}
 .body{contain:none}
