@@ -2,6 +2,7 @@
 // reads them; what they mean is said in gate/. A missing baseline is told, a quarantine that cannot be read is misuse.
 import type { Baseline, BaselineRun } from './gate/baseline.js'
 import type { QuarantineFile } from './gate/quarantined-trials.js'
+import { runText, type Shard } from './gate/legs.js'
 import { readQuarantine } from './gate/quarantine-file.js'
 import type { Config } from './inputs/config.js'
 import { readNamedFile } from './inputs/named-file.js'
@@ -70,6 +71,16 @@ async function readPaths(paths: readonly string[], effects: GateFileEffects): Pr
   return { source: files.map(({ root }) => root).join(', '), age: null, runs }
 }
 
+/** Throws ArtifactError where a run uploaded the report of a pull request, which it downloaded or found in its workspace. */
+function refuseOfPull({ where, report: { run: made } }: Shard, run: BaselineRun['run']): void {
+  if (run === null || made === null || made.run_id === String(run.id) || !made.event.startsWith('pull_request')) return
+  throw new ArtifactError(
+    'artifact_wrong_shape',
+    `${where} was made for a pull request by ${runText(made)}, and run ${run.id} uploaded it`,
+    'Upload the report that the run makes itself',
+  )
+}
+
 async function readArtifacts(
   name: string,
   config: Config,
@@ -83,6 +94,7 @@ async function readArtifacts(
     try {
       const report = readReport(bytes, where)
       checkConsistency({ where, report })
+      refuseOfPull({ where, report }, run)
       return [{ report, commit, createdAt, run }]
     } catch (error) {
       // The newest is what the run is compared with; of older ones there may be fewer.

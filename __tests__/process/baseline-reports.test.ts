@@ -205,10 +205,41 @@ describe('J9: the run whose report is compared with', () => {
     // What the fork's pull request is to be merged into, only GitHub tells.
     expect(await told(workflowRun())).toMatchObject({
       commit: '42'.repeat(20),
-      origin: expect.stringContaining('run 42'),
+      origin: expect.stringMatching(/^schedule run 42, with the report of run 41, attempt 2;/),
     })
     expect(server.comments.at(-1)?.body).toContain('schedule run 42')
     expect(server.violations).toEqual([])
+  })
+
+  test('is no pull request’s, though a run of the base branch uploaded it', async () => {
+    const service = await startResults()
+    closing.push(service.close)
+    const made = { ...service.env('pull'), GITHUB_SERVER_URL: 'https://github.com', GITHUB_RUN_ID: '40' }
+    await runGate(action, {
+      tree: bad('a'),
+      event: ownPull,
+      env: made,
+      inputs: { 'upload-artifact': 'eval-report', threshold: '0%', comment: 'off' },
+    })
+    const [stored] = service.artifacts
+    if (stored === undefined) throw new Error('not uploaded')
+    const { name, createdAt, digest } = stored
+    const server = await startGitHub({
+      runs: [run(41)],
+      artifacts: [{ id: 1, runId: 41, name, expired: false, createdAt, digest, zipUrl: service.zipUrl(stored) }],
+    })
+    closing.push(server.close)
+    const next = await runGate(action, {
+      tree: bad('a'),
+      github: server,
+      event: ownPull,
+      env: { GITHUB_SERVER_URL: 'https://github.com' },
+      inputs: { baseline: 'artifact:eval-report', 'max-regressions': '0', threshold: '0%' },
+    })
+    expect([next.code, next.stdout.replaceAll(/\s+/g, ' ')]).toEqual([
+      1,
+      expect.stringMatching(/was made for a pull request by run 40 of o\/r .*, and run 41 uploaded it/),
+    ])
   })
 
   test('its own workflow where none is named', async () => {

@@ -373,6 +373,18 @@ describe('J8: the newest attempt of each leg', () => {
   })
 })
 
+test('J8: a leg whose failure no other one holds is not replaced by a later one that holds another of its trials', async () => {
+  const env = (attempt: string): Record<string, string> => ({ GITHUB_RUN_ATTEMPT: attempt })
+  const workspace = makeWorkspace()
+  const [first, later] = [
+    await actionLeg({ ...good('a'), ...bad('b') }, '', env('1')),
+    await actionLeg(good('a'), '', env('2')),
+  ]
+  writeTree(workspace, { 'legs/x/report.json': textOf(first), 'legs/y/report.json': textOf(later) })
+  const merged = await runGate(action, { workspace, inputs: { mode: 'merge', artifacts: 'legs', comment: 'off' } })
+  expect([merged.code, printed(merged)]).toEqual([2, expect.stringContaining('scored twice, a duplicate: a (trial 0)')])
+})
+
 describe('J8: mode: comment', () => {
   async function shown(
     change: (report: Report) => object,

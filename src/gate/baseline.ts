@@ -232,7 +232,9 @@ function originOf({ run, report }: BaselineRun): string {
   // A report on a path says itself which run made it.
   const name =
     run !== null
-      ? `${run.event} run ${run.id}${attempt}${how}`
+      ? made === null || made.run_id === String(run.id)
+        ? `${run.event} run ${run.id}${attempt}${how}`
+        : `${run.event} run ${run.id}${how}, with the report of run ${made.run_id}${attempt}`
       : made === null
         ? ''
         : `${made.event} run ${made.run_id}${attempt}`

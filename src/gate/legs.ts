@@ -35,7 +35,7 @@ export const SCORING_SETTINGS = [
 export type ScoringSettings = Pick<ReportSettings, (typeof SCORING_SETTINGS)[number]>
 
 /** `run 77 of o/r (attempt 2, commit 0123456789ab)`. */
-function runText(run: RunContext | null): string {
+export function runText(run: RunContext | null): string {
   if (run === null) return 'no workflow run'
   const head = run.head_sha === undefined ? '' : `, head ${run.head_sha.slice(0, 12)}`
   return `run ${run.run_id} of ${run.repository} (attempt ${run.run_attempt}, commit ${run.sha.slice(0, 12)}${head})`
@@ -111,16 +111,20 @@ function isNewer(one: Shard, other: Shard): boolean {
   return left !== '' && right !== '' && Date.parse(left) > Date.parse(right)
 }
 
-/** By what a leg is known again: its part of the matrix, its artifact's name, the trials that it holds. */
-function* marksOf({ report, artifact }: Shard): Generator<string> {
+/** By what a leg is known again: its part of the matrix, its artifact's name, and the trials that it holds. */
+function* ownMarks({ report, artifact }: Shard): Generator<string> {
   if (report.shard) yield `shard ${report.shard.index}/${report.shard.total}`
   if (artifact) yield `artifact ${artifact.name}`
+}
+
+function* trialMarks({ report }: Shard): Generator<string> {
   for (const trial of report.trials) if (!trial.missing) yield `trial ${keyText(trial)} ${trial.trial}`
 }
 
 /**
  * The newest attempt of each leg, and what it replaced. Ids of artifacts do not rise with time, and names may repeat or
- * carry the attempt: what a report says of its run decides, then when it was uploaded.
+ * carry the attempt: what a report says of its run decides, then when it was uploaded. A leg that is known again by its
+ * trials alone is not replaced where it holds one that no other leg has: that one's verdict would be lost.
  */
 export function newestAttempts(shards: readonly Shard[]): {
   readonly legs: readonly Shard[]
@@ -129,9 +133,13 @@ export function newestAttempts(shards: readonly Shard[]): {
   const legs: Shard[] = []
   const findings: Finding[] = []
   const taken = new Map<string, Shard>()
+  const holders = new Map<string, number>()
+  for (const mark of shards.flatMap((shard) => [...trialMarks(shard)])) holders.set(mark, (holders.get(mark) ?? 0) + 1)
   const newestFirst = shards.toSorted((a, b) => Number(isNewer(b, a)) - Number(isNewer(a, b)))
   for (const shard of newestFirst) {
-    const marks = [...marksOf(shard)]
+    const trials = [...trialMarks(shard)]
+    const isHeldElsewhere = trials.every((mark) => (holders.get(mark) ?? 0) > 1)
+    const marks = [...ownMarks(shard), ...(isHeldElsewhere ? trials : [])]
     const newer = marks.map((mark) => taken.get(mark)).find((leg) => leg !== undefined && isNewer(leg, shard))
     if (newer !== undefined) {
       const { run } = newer.report
@@ -140,7 +148,7 @@ export function newestAttempts(shards: readonly Shard[]): {
       continue
     }
     legs.push(shard)
-    for (const mark of marks) if (!taken.has(mark)) taken.set(mark, shard)
+    for (const mark of [...ownMarks(shard), ...trials]) if (!taken.has(mark)) taken.set(mark, shard)
   }
   const order = new Map(shards.map((shard, index) => [shard, index]))
   return { legs: legs.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)), findings }

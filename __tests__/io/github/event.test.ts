@@ -4,7 +4,7 @@ import { readEvent, resolveTarget, warnOfUnsafeCheckout } from '../../../src/io/
 
 const HEAD = 'a'.repeat(40)
 const MERGE = 'c'.repeat(40)
-const repository = { full_name: 'o/r', default_branch: 'trunk' }
+const repository = { id: 1, full_name: 'o/r', default_branch: 'trunk' }
 const head = (repo: string | null) => ({ ref: 'change', sha: HEAD, repo: repo === null ? null : { full_name: repo } })
 const pullRequest = (repo: string | null = 'o/r', login = 'octocat') => ({
   action: 'synchronize',
@@ -19,6 +19,11 @@ const pullRequest = (repo: string | null = 'o/r', login = 'octocat') => ({
     base: { ref: 'main', sha: 'b'.repeat(40), repo: { full_name: 'o/r' } },
     merge_commit_sha: MERGE,
   },
+})
+/** A pull request as the run that it started lists it; of its repositories ids are told. */
+const listed = (ref: string, repo: object = { id: 1, name: 'r' }) => ({
+  number: 7,
+  base: { ref, sha: 'b'.repeat(40), repo },
 })
 const workflowRun = (more: object = {}) => ({
   action: 'completed',
@@ -147,7 +152,13 @@ test.each([
   ['push', push, 'release/1.0'],
   ['push', { ...push, ref: 'refs/tags/v1' }, 'trunk'],
   ['workflow_run', workflowRun(), 'trunk'],
-  ['workflow_run', workflowRun({ pull_requests: [{ number: 7, base: { ref: 'main' } }] }), 'main'],
+  ['workflow_run', workflowRun({ pull_requests: [listed('main')] }), 'main'],
+  // GitHub lists those within forks too, whose branches are a stranger's to name.
+  ['workflow_run', workflowRun({ pull_requests: [listed('evil', { id: 2, name: 'r' })] }), 'trunk'],
+  ['workflow_run', workflowRun({ pull_requests: [listed('evil', { id: 2, name: 'r' }), listed('main')] }), 'main'],
+  ['workflow_run', workflowRun({ pull_requests: [listed('evil', {})] }), 'trunk'],
+  // One status is that of all of them.
+  ['workflow_run', workflowRun({ pull_requests: [listed('evil'), listed('trunk')] }), 'trunk'],
   ['workflow_dispatch', dispatch, 'trunk'],
   ['schedule', schedule, 'trunk'],
   ['', null, null],
@@ -198,7 +209,7 @@ describe('where the base’s files stand, and whether the checkout may be a pull
   }
   const base = { commit: 'b'.repeat(40) }
   const queued = { ...mergeGroup, merge_group: { ...mergeGroup.merge_group, base_sha: base.commit } }
-  const ofRun = workflowRun({ pull_requests: [{ base: { ref: 'main', sha: base.commit } }] })
+  const ofRun = workflowRun({ pull_requests: [listed('main')] })
   test.each<[string, unknown, string, unknown, boolean]>([
     ['pull_request', pullRequest(), 'refs/pull/7/merge', base, true],
     ['pull_request', pullRequest('fork/r'), 'refs/pull/7/merge', base, true],

@@ -148,8 +148,7 @@ function baseBranchOf(eventName: string, payload: unknown): string | null {
   const queued = text(member(payload, 'merge_group', 'base_ref'))
   if (queued !== null) return branchOf(queued)
   if (eventName === 'workflow_run') {
-    const first = list(member(payload, 'workflow_run', 'pull_requests'))[0]
-    const ofRun = text(member(first, 'base', 'ref'))
+    const ofRun = baseRefOfRun(payload)
     if (ofRun !== null) return ofRun
   }
   const pushed = text(member(payload, 'ref'))
@@ -183,9 +182,20 @@ function basePlaceOf(
     sha(member(payload, 'merge_group', 'base_sha')) ??
     (isOfDefaultBranch(eventName, payload, env) ? sha(env['GITHUB_SHA']) : null)
   if (commit !== null) return { commit }
-  const ofRun = list(member(payload, 'workflow_run', 'pull_requests'))[0]
-  const branch = text(member(ofRun, 'base', 'ref')) ?? text(member(payload, 'repository', 'default_branch'))
+  const branch = baseRefOfRun(payload) ?? text(member(payload, 'repository', 'default_branch'))
   return branch === null ? null : { branch }
+}
+
+/**
+ * The base of the pull requests that a workflow_run is about. GitHub lists all of that head: those within somebody's fork
+ * too, whose base is a branch there. Of several here the default branch, since one status is that of all of them.
+ */
+function baseRefOfRun(payload: unknown): string | null {
+  const own = idOf(member(payload, 'repository', 'id'))
+  const refs = list(member(payload, 'workflow_run', 'pull_requests'))
+    .filter((one) => own !== null && idOf(member(one, 'base', 'repo', 'id')) === own)
+    .flatMap((one) => text(member(one, 'base', 'ref')) ?? [])
+  return refs.find((ref) => ref === text(member(payload, 'repository', 'default_branch'))) ?? refs[0] ?? null
 }
 
 function identityOf(
