@@ -85,3 +85,23 @@ describe.each(withPlace.filter(({ place }) => place !== undefined))('$name', ({ 
     expect(everything).not.toContain(value)
   })
 })
+
+test.each([
+  { path: 'calls[0].arguments.mail', equals: 'asked for nowhere' },
+  { path: 'calls[*].arguments.mail', equals: 'asked for nowhere' },
+  { path: 'calls', where: { 'arguments.mail': 'asked for nowhere' }, count: 1 },
+])('F11 what a predicate asks of hidden arguments is hidden too: $path', async (predicate) => {
+  const call = { name: 'write', arguments: JSON.stringify({ mail: 'written by the agent' }) }
+  const record = {
+    id: 'a',
+    conversation: [{ role: 'assistant', content: null, tool_calls: [{ id: 'c', type: 'function', function: call }] }],
+    answer_assertions: [predicate],
+  }
+  const folder = freshFolder({ 'run.jsonl': JSON.stringify(record) })
+  const plain = await score(folder, 'run.jsonl')
+  const hidden = await score(folder, 'run.jsonl', '--redact', 'mail')
+  expect([plain, hidden].map(({ report }) => report.trials.map(({ verdict }) => verdict))).toEqual([['fail'], ['fail']])
+  const texts = ['asked for nowhere', 'written by the agent']
+  expect(texts.map((text) => plain.everything.includes(text))).toEqual([true, true])
+  expect(texts.map((text) => hidden.everything.includes(text))).toEqual([false, false])
+})

@@ -58,6 +58,13 @@ describe('a state that nothing is compared with', () => {
     expect([...said({ clean_exit: true }), ...said({ clean_exit: false, signals: ['action_match'] })]).toEqual([])
   })
 
+  test.each(['db_assertions', 'answer_assertions', 'nl_assertions'])('%s that ask for nothing are said', (name) => {
+    const { findings } = load({ ...answered, scenario: { [name]: [] } })
+    expect(findings.filter(({ kind }) => kind === 'note').map(({ what }) => what)).toEqual([
+      `${name} is an empty list, by which nothing is asked`,
+    ])
+  })
+
   test('with `expected`, its states count', () => {
     expect(vacuous(load(answered, { reference: { x: 1 }, expected_db: { t: 1 } }))).toEqual([])
     expect(vacuous(load({ ...answered, expected_db: { t: 1 } }, { reference: { x: 1 } }))).toHaveLength(1)

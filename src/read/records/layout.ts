@@ -132,7 +132,7 @@ function recordDomainOf(entry: RecordEntry, expected: ExpectedRecords | null, ru
 function loadTrial(entry: RecordEntry, expected: ExpectedRecords | null, runName: string): Trial {
   const settings = requireSettings(entry)
   const own = entry.open()
-  const findings: Finding[] = unknownFields(entry, settings)
+  const findings: Finding[] = fieldFindings(entry, settings)
   const note = (kind: Finding['kind'], what: string): void => void findings.push({ kind, where: entry.where, what })
   let reference: { readonly source: RecordSource; readonly settings: RecordSettings } = { source: own, settings }
   if (expected !== null) {
@@ -140,7 +140,7 @@ function loadTrial(entry: RecordEntry, expected: ExpectedRecords | null, runName
     reference = { source: used.open(), settings: requireSettings(used) }
     const ignored = ignoredSettings({ source: own, settings }, reference)
     if (ignored.length > 0) note('artifact_setting_ignored', `not as in expected, and not used: ${ignored.join(', ')}`)
-    append(findings, unknownFields(used, reference.settings))
+    append(findings, fieldFindings(used, reference.settings))
   }
   return trialOf(
     {
@@ -205,8 +205,11 @@ function requireSettings(entry: RecordEntry): RecordSettings {
   return entry.settings
 }
 
-function unknownFields(entry: RecordEntry, settings: RecordSettings): Finding[] {
-  if (settings.unknown.length === 0) return []
+function fieldFindings(entry: RecordEntry, settings: RecordSettings): Finding[] {
   const names = settings.unknown.slice(0, 10).map((name) => JSON.stringify(name.slice(0, 80)))
-  return [{ kind: 'note', where: entry.where, what: `fields that are not known and not used: ${names.join(', ')}` }]
+  const said = [
+    ...(names.length > 0 ? [`fields that are not known and not used: ${names.join(', ')}`] : []),
+    ...settings.empty.map((name) => `${name} is an empty list, by which nothing is asked`),
+  ]
+  return said.map((what) => ({ kind: 'note', where: entry.where, what }))
 }

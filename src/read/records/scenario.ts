@@ -35,6 +35,8 @@ export interface RecordSettings {
   readonly metrics: readonly Metric[]
   /** Fields that are not known, for a finding. */
   readonly unknown: readonly string[]
+  /** Lists of what is asked that hold nothing, for a finding. */
+  readonly empty: readonly string[]
 }
 
 /** Fields of a trial that are documents of their own: files of the folder form, fields of a JSONL line. */
@@ -139,8 +141,14 @@ function settingsOf(value: JsonValue, where: string, known: ReadonlySet<string>)
     source: isObject(source) ? { file: text(source.get('file')) ?? '', line: lineOf(line) } : undefined,
     metrics: metricsIn(member(value, 'metrics')),
     unknown,
+    empty: ASKING.filter((name) => {
+      const list = member(value, name)
+      return isArray(list) && list.length === 0
+    }),
   }
 }
+
+const ASKING = ['db_assertions', 'answer_assertions', 'nl_assertions']
 
 /** The metrics of a metrics.json. Throws ArtifactError naming the file and the field. */
 export function readRecordMetrics(value: JsonValue, where: string): readonly Metric[] {
