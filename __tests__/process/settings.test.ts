@@ -153,6 +153,17 @@ describe('the command line', () => {
     const json = JSON.parse((await runCli(cli, ['explain', '--format', 'json'], { cwd })).stdout) as unknown[]
     expect(json).toContainEqual({ input: 'artifacts', value: 'results', from: 'eval-gate.yml:1' })
   })
+
+  test('explain shows the settings that are named alone', async () => {
+    const cwd = folder({ 'eval-gate.yml': SETTINGS })
+    const { code, stdout } = await runCli(cli, ['explain', 'threshold', 'min-trials', '--min-trials', '2'], { cwd })
+    expect([code, stdout.match(/^ {2}[\w-]+/gm)]).toEqual([0, ['  threshold', '  min-trials']])
+    // A path of that name is one.
+    writeFileSync(join(cwd, 'threshold'), '')
+    expect((await runCli(cli, ['explain', 'threshold'], { cwd })).stdout).toMatch(
+      /artifacts +threshold {2}\(the command line\)/,
+    )
+  })
 })
 
 describe('init', () => {

@@ -94,8 +94,8 @@ export const TABLE: { readonly [name in CommandName]: Command } = {
     inputsOf: null,
   },
   explain: {
-    synopsis: ['explain [PATH…]'],
-    does: 'What each setting of `score` with the same flags is, and where it comes from: a flag, the environment, eval-gate.yml, the default.',
+    synopsis: ['explain [PATH…] [SETTING…]'],
+    does: 'What each setting of `score` with the same flags is, and where it comes from: a flag, the environment, eval-gate.yml, the default. Names of settings show those alone.',
     own: [{ name: 'format', says: 'how it is printed', words: ['text', 'json'] }, NO_CONFIG],
     inputsOf: 'score',
   },

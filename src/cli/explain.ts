@@ -1,4 +1,5 @@
-// `explain`: what each setting of `score` resolved to, and where it came from.
+// `explain`: what each setting of `score`, or those that are named, resolved to, and where it came from.
+import { existsSync } from 'node:fs'
 import { explainSettings } from '../inputs/settings.js'
 import type { Terminal } from '../io/terminal.js'
 import { commandSafeJson, logLine } from '../render/encode/escape.js'
@@ -10,10 +11,15 @@ import { append, largest } from '../json/lists.js'
 
 export async function explain(args: Arguments, terminal: Terminal, env: Env): Promise<number> {
   const format = chosenWord(args, 'format', ['text', 'json'])
-  const settings = await settingsOf(args, terminal, { env, artifacts: args.paths })
+  const known: ReadonlySet<string> = new Set(inputsOf('score').map(({ name }) => name))
+  // A file of that name is meant where there is one.
+  const asked = new Set(args.paths.filter((path) => known.has(path) && !existsSync(path)))
+  const paths = args.paths.filter((path) => !asked.has(path))
+  const settings = await settingsOf({ ...args, paths }, terminal, { env, artifacts: paths })
   const here = new Set([...inputsOf('explain').map(({ name }) => name), 'judge-api-key'])
   const conceal = concealKeys(settings.config.secrets)
-  const explained = explainSettings(settings, (name) => here.has(name)).map((setting) => ({
+  const shown = (name: string): boolean => (asked.size > 0 ? asked.has(name) : here.has(name))
+  const explained = explainSettings(settings, shown).map((setting) => ({
     ...setting,
     value: conceal(setting.value),
   }))

@@ -16,7 +16,7 @@ test.each<[string, unknown, string]>([
   ['an Error of JavaScript', { name: 'TypeError', message: 'x is undefined', stack: '…' }, 'TypeError: x is undefined'],
   ['another object', { code: 7 }, '{"code": 7}'],
   ['true alone', true, 'true'],
-])('%s: a trial whose signals pass fails, and says so', (_, error, words) => {
+])('J18 %s: a trial whose signals pass fails, and says so', (_, error, words) => {
   const [trial] = score({ ...SAME, error }).trials
   expect([trial?.verdict, trial?.reason]).toEqual(['fail', `the run did not finish: ${words}`])
   expect(trial?.stopped).toBe(words)
