@@ -144,5 +144,5 @@ tr,summary,.signals li,.turns li,.warn,.verdict{break-inside:avoid}
 .diff del,.diff ins{text-decoration:underline}
 a,.pick{color:inherit;text-decoration:none}
 }
-@media (forced-colors:active){.bar i{forced-color-adjust:none}}
+@media (forced-colors:active){.bar i{forced-color-adjust:none}.pick[aria-pressed=true]{outline:2px solid}}
 `
