@@ -172,6 +172,9 @@ function whyNotEva(tree: Tree, folder: string): string | null {
   return null
 }
 
+/** A value as text; a mutant may hold an object without `toString`. */
+const spelled = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
+
 const VOLUNTARY = ['user_stop', 'agent_stop']
 
 /** A row of tau-bench, which records whether the database was right. */
@@ -187,7 +190,7 @@ function whyNotRow(tree: Tree, file: string, index: number): string | null {
   if ((recorded === null || recorded === undefined) && !isWon) return 'it records no verdict'
   const said = listOf(row['traj']).map((turn) => JSON.stringify(turn).toLowerCase().replaceAll(',', ''))
   const unsaid = outputs.find(
-    (text) => !said.some((turn) => turn.includes(String(text).toLowerCase().replaceAll(',', ''))),
+    (text) => !said.some((turn) => turn.includes(spelled(text).toLowerCase().replaceAll(',', ''))),
   )
   return unsaid === undefined ? null : `it never says ${JSON.stringify(unsaid)}`
 }
@@ -204,9 +207,9 @@ function whyNotTau2(tree: Tree, trial: ReportTrial): string | null {
   const simulations = isDict(results) ? results['simulations'] : undefined
   const simulation: unknown = Array.isArray(simulations) ? simulations[index] : undefined
   if (!isDict(results) || !isDict(simulation)) return null
-  if (!VOLUNTARY.includes(String(simulation['termination_reason']))) return 'it did not end voluntarily'
+  if (!VOLUNTARY.includes(spelled(simulation['termination_reason']))) return 'it did not end voluntarily'
   const tasks = Array.isArray(results['tasks']) ? results['tasks'].filter(isDict) : []
-  const task = tasks.find(({ id }) => String(id) === String(simulation['task_id']))
+  const task = tasks.find(({ id }) => spelled(id) === spelled(simulation['task_id']))
   const criteria = task?.['evaluation_criteria']
   if (!isDict(criteria)) return 'its task has no criteria'
   const reward = isDict(simulation['reward_info']) ? simulation['reward_info'] : {}
@@ -223,7 +226,7 @@ function whyNotTau2(tree: Tree, trial: ReportTrial): string | null {
       .filter(({ role }) => role === 'assistant')
       .map(({ content }) => (typeof content === 'string' ? content : '').toLowerCase().replaceAll(',', ''))
     const unsaid = listOf(criteria['communicate_info']).find(
-      (info) => !said.some((text) => text.includes(String(info).toLowerCase())),
+      (info) => !said.some((text) => text.includes(spelled(info).toLowerCase())),
     )
     if (unsaid !== undefined) return `it never says ${JSON.stringify(unsaid)}`
   }
