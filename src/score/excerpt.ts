@@ -28,6 +28,9 @@ export function keptText(text: string, limit: number, guard: CutGuard = () => nu
   return detached(`${kept}… (${text.length - kept.length} more characters)`)
 }
 
+/** Nearly every role there is, once for all trials. */
+const ROLES = ['user', 'assistant', 'call', 'tool']
+
 /** A copy: a text cut out of a document keeps all of that document in memory, and a report outlives its documents. */
 function detached(text: string): string {
   return ` ${text}`.slice(1)
@@ -101,12 +104,13 @@ export function excerptOf(
     const text = keptText(write(), left > 0 ? Math.min(limit, left) : MAX_NAMED_CHARS, guard)
     left -= text.length + role.length + (turn.call?.length ?? 0)
     turns.push({
-      role: detached(role),
+      role: ROLES.find((one) => one === role) ?? detached(role),
       text,
       ...turn,
       ...(turn.call === undefined ? {} : { call: detached(turn.call) }),
     })
   }
   sayLeftOut()
-  return turns.length > 0 ? { conversation: turns } : {}
+  // A copy has no room for more: lists that grow keep some.
+  return turns.length > 0 ? { conversation: turns.slice() } : {}
 }

@@ -32,7 +32,7 @@ export function countOn(runs: readonly (readonly TrialRef[])[]): readonly TrialR
       starts.set(key, start)
       const trial = start + ref.trial
       next.set(key, Math.max(next.get(key) ?? 0, trial + 1))
-      return { ...ref, trial }
+      return trial === ref.trial ? ref : { ...ref, trial }
     })
   })
 }

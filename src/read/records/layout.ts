@@ -65,6 +65,7 @@ export const recordsLayout: Layout = {
 
 /** Records have no upstream: in the figure beside ours they count as here. */
 const OURS = { layout: 'records', noUpstream: true } as const
+const NO_UPSTREAM: Trial['upstream'] = { counted: true, passed: null }
 
 /** Trials at places that are not read: nested in another one, in a hidden folder, in one that a tool left behind. */
 function recordStrays(files: ArtifactFiles, domain: string, read: readonly string[]): readonly TrialRef[] {
@@ -114,11 +115,11 @@ function trialRef(places: Places, expected: ExpectedRecords | null, runName: str
   }
   const { settings } = entry
   const isNameless = settings instanceof ArtifactError && expected?.byScenario.has(scenario) !== true
-  return {
-    ...ref,
-    ...(isNameless ? { nameless: settings.message } : {}),
-    load: () => loadTrial(entry, expected, runName),
-  }
+  const load = (): Trial => loadTrial(entry, expected, runName)
+  // One literal: put together of others, each of a large run's would have a shape of its own.
+  return isNameless
+    ? { ...ref, nameless: settings.message, load }
+    : { layout: 'records', noUpstream: true, domain: ref.domain, scenario, trial, where, load }
 }
 
 /** With `expected`, the domain is not the run's to say either: thresholds hang on it. */
@@ -184,7 +185,7 @@ function trialOf(record: RecordTrial, findings: readonly Finding[]): Trial {
       clean_exit: recordCleanExitEvidence(record),
     },
     judged: recordJudgedEvidence(record),
-    upstream: { counted: true, passed: null },
+    upstream: NO_UPSTREAM,
     findings: [
       ...findings,
       ...undecided(record).map((what) => ({ kind: 'vacuous' as const, where: record.own.where, what })),

@@ -5,7 +5,7 @@ import { binaryKind } from '../../json/decode.js'
 import { isObject, member, text, toReportJson } from '../../json/document.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { brokenEntry, entryOf, type RecordEntry } from './entry.js'
-import { type RecordPlace, readPlaces } from './lines.js'
+import { type RecordBytes, type RecordPlace, readPlaces } from './lines.js'
 import { readLineScenario } from './scenario.js'
 import { lineOutline, lineSource } from './source.js'
 import { isLeftBehind } from '../kit/strays.js'
@@ -87,7 +87,13 @@ function lineEntry(files: ArtifactFiles, path: string, place: RecordPlace, read:
   if (outline instanceof ArtifactError) return brokenEntry(where, name, outline)
   const settings = attempt(() => readLineScenario(outline, where))
   if (settings instanceof ArtifactError) return { ...brokenEntry(where, name, settings), ...nameOfLine(outline) }
-  return entryOf(where, name, settings, undefined, () => lineSource(files, path, place))
+  return entryOf(where, name, settings, undefined, openingLine(files, path, place))
+}
+
+/** Holds the place alone: beside the outline's readers it would keep every outline of the run. */
+function openingLine(files: ArtifactFiles, path: string, { label, offset, length }: RecordBytes): RecordEntry['open'] {
+  const place: RecordBytes = { label, offset, length }
+  return () => lineSource(files, path, place)
 }
 
 type NamedEntry = Pick<RecordEntry, 'scenario' | 'domain' | 'trial' | 'numbered'>

@@ -13,14 +13,18 @@ const HEAD_BYTES = 1024
 const LINE_FEED = 0x0a
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
-/** One record: a line that is not blank (line end excluded), or an item of a list. */
-export interface RecordPlace {
+/** Where a record's bytes are: a line that is not blank (line end excluded), or an item of a list. */
+export interface RecordBytes {
   /** Behind the file's name in messages: `:3` (from 1), `[2]` (from 0). */
   readonly label: string
-  /** Its name where it tells no id. */
-  readonly name: string
   readonly offset: number
   readonly length: number
+}
+
+/** One record. */
+export interface RecordPlace extends RecordBytes {
+  /** Its name where it tells no id. */
+  readonly name: string
 }
 
 /**
@@ -40,7 +44,7 @@ export function findPlaces(files: ArtifactFiles, path: string): readonly RecordP
 }
 
 /** The bytes of one record. Throws ArtifactError where it is larger than MAX_DOCUMENT_BYTES. */
-export function readPlace(files: ArtifactFiles, path: string, place: RecordPlace): Uint8Array {
+export function readPlace(files: ArtifactFiles, path: string, place: RecordBytes): Uint8Array {
   refuseLarge(files, path, place)
   const source = files.open(path)
   try {
@@ -72,7 +76,7 @@ export function* readPlaces(
   }
 }
 
-function refuseLarge(files: ArtifactFiles, path: string, place: RecordPlace): void {
+function refuseLarge(files: ArtifactFiles, path: string, place: RecordBytes): void {
   if (place.length > MAX_DOCUMENT_BYTES) {
     throw new ArtifactError(
       'artifact_too_large',
@@ -82,7 +86,7 @@ function refuseLarge(files: ArtifactFiles, path: string, place: RecordPlace): vo
   }
 }
 
-function placeIn(source: ByteSource, where: string, place: RecordPlace): Uint8Array {
+function placeIn(source: ByteSource, where: string, place: RecordBytes): Uint8Array {
   const bytes = source.read(place.offset, place.length)
   if (place.label !== ':1' && BYTE_ORDER_MARK.every((byte, at) => bytes[at] === byte)) {
     throw new ArtifactError(

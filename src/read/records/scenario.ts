@@ -76,6 +76,8 @@ export const SCENARIO_FIELDS = [
   'metrics',
 ] as const
 
+const LINE_FIELDS: ReadonlySet<string> = new Set([...SCENARIO_FIELDS, ...DOCUMENT_FIELDS, 'scenario'])
+
 /** An error of a compiled validator, as ajv gives it. */
 interface SchemaError {
   readonly instancePath: string
@@ -103,15 +105,14 @@ export function readLineScenario(tree: JsonValue, where: string): RecordSettings
   refuseOtherMetrics(member(member(tree, 'scenario'), 'metrics'), where, ['scenario', 'metrics'])
   requireValid(checkLine as unknown as Validator, toReportJson(tree), where)
   const nested = member(tree, 'scenario')
-  const known = new Set<string>([...SCENARIO_FIELDS, ...DOCUMENT_FIELDS, 'scenario'])
-  if (nested === undefined) return settingsOf(tree, where, known)
+  if (nested === undefined) return settingsOf(tree, where, LINE_FIELDS)
   const inline = SCENARIO_FIELDS.filter((field) => member(tree, field) !== undefined)
   const both = inline.filter((field) => (isObject(nested) ? nested.has(field) : field === 'id'))
   if (both.length > 0) {
     throw wrong(where, `holds ${both.join(', ')} twice: beside \`scenario\` and in it`, 'Keep one of the two')
   }
   const inner = isObject(nested) ? [...nested] : [['id', nested] as const]
-  return settingsOf(new Map([...(isObject(tree) ? tree : []), ...inner]), where, known)
+  return settingsOf(new Map([...(isObject(tree) ? tree : []), ...inner]), where, LINE_FIELDS)
 }
 
 function settingsOf(value: JsonValue, where: string, known: ReadonlySet<string>): RecordSettings {
@@ -127,28 +128,52 @@ function settingsOf(value: JsonValue, where: string, known: ReadonlySet<string>)
     domain: text(member(value, 'domain')),
     trial: trial === undefined ? undefined : Number(toReportJson(trial)),
     signals: isArray(signals) ? [...new Set(signals as readonly RecordSignal[])] : undefined,
-    flags: {
-      ignoreCapitalization: member(value, 'ignore_capitalization') === true,
-      ignorePunctuation: member(value, 'ignore_punctuation') === true,
-      cleanText: member(value, 'clean_text') === true,
-      disallowExtraItems: member(value, 'disallow_extra_items') === true,
-    },
+    flags: flagsIn(value),
     cleanExit: flagOf(member(value, 'clean_exit')),
     error: errorOf(member(value, 'error')),
-    assertions: recordTextsOf(member(value, 'nl_assertions')),
-    predicates: readPredicates(member(value, 'db_assertions'), 'db_assertions', where, 'db'),
-    answerPredicates: readPredicates(member(value, 'answer_assertions'), 'answer_assertions', where, 'prediction'),
+    assertions: orNone(recordTextsOf(member(value, 'nl_assertions'))),
+    predicates: orNone(readPredicates(member(value, 'db_assertions'), 'db_assertions', where, 'db')),
+    answerPredicates: orNone(
+      readPredicates(member(value, 'answer_assertions'), 'answer_assertions', where, 'prediction'),
+    ),
     source: isObject(source) ? { file: text(source.get('file')) ?? '', line: lineOf(line) } : undefined,
-    metrics: metricsIn(member(value, 'metrics')),
-    unknown,
-    empty: ASKING.filter((name) => {
-      const list = member(value, name)
-      return isArray(list) && list.length === 0
-    }),
+    metrics: orNone(metricsIn(member(value, 'metrics'))),
+    unknown: orNone(unknown),
+    empty: orNone(
+      ASKING.filter((name) => {
+        const list = member(value, name)
+        return isArray(list) && list.length === 0
+      }),
+    ),
   }
 }
 
 const ASKING = ['db_assertions', 'answer_assertions', 'nl_assertions']
+
+/** Most trials declare little, and the settings of all trials of a run are held at once. */
+function orNone<T>(list: readonly T[]): readonly T[] {
+  return list.length === 0 ? NONE : list
+}
+
+const NONE: readonly never[] = []
+
+function flagsIn(value: JsonValue): MatchFlags {
+  const isOn = (name: string): boolean => member(value, name) === true
+  const flags = {
+    ignoreCapitalization: isOn('ignore_capitalization'),
+    ignorePunctuation: isOn('ignore_punctuation'),
+    cleanText: isOn('clean_text'),
+    disallowExtraItems: isOn('disallow_extra_items'),
+  }
+  return Object.values(flags).includes(true) ? flags : NO_FLAGS
+}
+
+const NO_FLAGS: MatchFlags = {
+  ignoreCapitalization: false,
+  ignorePunctuation: false,
+  cleanText: false,
+  disallowExtraItems: false,
+}
 
 /** The metrics of a metrics.json. Throws ArtifactError naming the file and the field. */
 export function readRecordMetrics(value: JsonValue, where: string): readonly Metric[] {
@@ -204,6 +229,7 @@ function recordTextsOf(value: JsonValue | undefined): readonly string[] {
 
 /** `signal`, `nl-assertions`, `expceted_db`: a slip of the pen would silently let other signals gate. */
 function refuseNearMisses(unknown: readonly string[], known: ReadonlySet<string>, where: string): void {
+  if (unknown.length === 0) return
   const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]|s$/g, '')
   // A list of `errors` beside a trial that finished is common, and no slip.
   const byBareName = new Map([...known].filter((name) => name !== 'error').map((name) => [bare(name), name]))

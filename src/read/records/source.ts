@@ -6,7 +6,7 @@ import type { ArtifactFiles } from '../artifact-files.js'
 import { memorySource } from '../../json/byte-cursor.js'
 import { exactDocument, parseJson, parseJsonLines, readDocument, readExact, subDocument } from '../../json/document.js'
 import { indexDocument, type IndexedPart } from '../../json/document-index.js'
-import { type RecordPlace, readPlace } from './lines.js'
+import { type RecordBytes, readPlace } from './lines.js'
 import { DOCUMENT_FIELDS, type DocumentField, SCENARIO_FIELDS } from './scenario.js'
 import type { Beside } from '../conversation/hidden-calls.js'
 import { mayBeExtended, readExtended } from '../../json/extended.js'
@@ -56,7 +56,7 @@ function readTranscript(bytes: Uint8Array, where: string): StateDocument {
 }
 
 /** The documents of a JSONL line. Throws ArtifactError where the line cannot be read. */
-export function lineSource(files: ArtifactFiles, path: string, place: RecordPlace): RecordSource {
+export function lineSource(files: ArtifactFiles, path: string, place: RecordBytes): RecordSource {
   const where = `${files.where(path)}${place.label}`
   const bytes = readPlace(files, path, place)
   const line = readDocument(bytes, where)

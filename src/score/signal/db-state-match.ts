@@ -78,11 +78,14 @@ function scoreStates(evidence: Extract<DbEvidence, { kind: 'states' }>, options:
       'the hashes differ and the reference’s own diff is empty: the difference is one of type, like true and 1',
     )
   }
-  const diff: Diff = {
-    changes: hashes.flatMap((side) => side.diff.changes),
-    truncated: hashes.some((side) => side.diff.truncated),
-    total: hashes.reduce((sum, side) => sum + side.diff.total, 0),
-  }
+  const isSame = hashes.every((side) => side.diff.total === 0 && !side.diff.truncated)
+  const diff: Diff = isSame
+    ? NO_DIFF
+    : {
+        changes: hashes.flatMap((side) => side.diff.changes),
+        truncated: hashes.some((side) => side.diff.truncated),
+        total: hashes.reduce((sum, side) => sum + side.diff.total, 0),
+      }
   // Settings that leave nothing to compare would make any two states equal.
   const untold = equal && !comparable && leavesNothing(evidence, options)
   const reason = untold
