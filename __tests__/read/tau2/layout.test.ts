@@ -1041,6 +1041,30 @@ describe('database dumps beside the file', () => {
     expect(asked.filter((path) => path.startsWith('db_dumps/'))).toEqual([])
   })
 
+  describe('where the file itself is named', () => {
+    const named = (files: Readonly<Record<string, string>>) => {
+      const own = memoryFiles({ '': JSON.stringify(document) }, 'out/gpt.json')
+      const beside = memoryFiles({ 'gpt.json': JSON.stringify(document), 'other.json': '{', ...files }, 'out')
+      const run = tau2Layout.read({ ...own, around: () => beside }, NO_OPTIONS)
+      return {
+        ...scoreRun(run),
+        notes: run.findings.map(({ what }) => what).filter((what) => what.includes('states of')),
+      }
+    }
+
+    test('they are compared, and nothing else of its folder is read', () => {
+      expect(named(dump('{"a": 1}', '{"a": 2}')).counts).toEqual({ pass: 0, fail: 1, error: 0 })
+      expect(named(dump('{"a": 1}', '{"a": 1}')).counts).toEqual({ pass: 1, fail: 0, error: 0 })
+      expect(named({ 'db_dumps/s-a-0/expected_db.json': '{}' }).counts).toEqual({ pass: 0, fail: 0, error: 1 })
+    })
+
+    test('folders of another file’s simulations are none of its own; without its own they are a slip', () => {
+      const strange = { 'db_dumps/s-b-7/expected_db.json': '{}', 'db_dumps/s-b-7/actual_db.json': '{}' }
+      expect(named(dump('{}', '{}', strange)).notes).toEqual([])
+      expect(named(strange).notes).toEqual([expect.stringContaining('states of no simulation: s-b-7')])
+    })
+  })
+
   test('with `expected` the artifact’s expected states do not count, and that is said', () => {
     const run = score(document, { files: dump('{}', '{"x": 1}'), expected: [{ 'tasks.json': [task('a')] }] })
     expect(run.trials[0]?.signals['db_state_match']?.source).toBe('recorded')

@@ -3,6 +3,7 @@
 import { ArtifactError, type JsonValue, type Run, type TrialRef } from '../../model.js'
 import type { ArtifactFiles } from '../artifact-files.js'
 import { chooseExpected, type ExpectedSource, readExpectedTasks, standsTwice } from './expected.js'
+import { withDumps } from './states.js'
 import { findRuns, RESULTS, type RunFile, SIMULATIONS, strayRuns } from './files.js'
 import { type FilePlan, planTrials } from './plan.js'
 import { wrongFile } from './parts.js'
@@ -28,7 +29,7 @@ export const tau2Layout: Layout = {
  * do not belong to its tasks; among several files such a one is an error, and the others are scored.
  */
 function readTau2(given: ArtifactFiles, options: ReadOptions): Run {
-  const files = wholeRun(given)
+  const files = withDumps(wholeRun(given))
   const { runs, findings, refusal } = findRuns(files)
   if (runs.length === 0) {
     throw new ArtifactError('layout_unknown', `${files.root}: ${refusal}`, 'Point `artifacts` at a tau2-bench run')

@@ -32,14 +32,31 @@ export function readDumps(files: ArtifactFiles, folder: string, id: string | nul
   return { kind: 'states', agent, ...(user === null ? {} : { user }) }
 }
 
-/** Folders of dumps that belong to no simulation of the file: a slip in the id would leave its states uncompared. */
+/** A results file that is named itself, with the dumps that stand beside it and nothing else of its folder. */
+export function withDumps(files: ArtifactFiles): ArtifactFiles {
+  const folder = files.kind('') === 'file' ? files.around?.() : undefined
+  if (folder?.kind(DUMPS_FOLDER) !== 'directory') return files
+  const of = (path: string): ArtifactFiles => (path.startsWith(DUMPS_FOLDER) ? folder : files)
+  return {
+    ...files,
+    where: (path) => of(path).where(path),
+    kind: (path) => of(path).kind(path),
+    list: (path) => of(path).list(path),
+    read: (path, maxBytes) => of(path).read(path, maxBytes),
+    open: (path) => of(path).open(path),
+  }
+}
+
+/**
+ * Folders of dumps that belong to no simulation of the file: a slip in the id would leave its states uncompared. Beside a
+ * file that is named itself they may be another file's, unless none is its own.
+ */
 export function strayDumps(files: ArtifactFiles, folder: string, ids: ReadonlySet<string>): readonly Finding[] {
   const dumps = below(folder, DUMPS_FOLDER)
-  if (files.kind('') !== 'directory' || files.kind(dumps) !== 'directory') return []
-  const strays = files
-    .list(dumps)
-    .filter(({ name, kind }) => kind === 'directory' && !ids.has(name) && !isLeftBehind(name))
-  if (strays.length === 0) return []
+  if (files.kind(dumps) !== 'directory') return []
+  const found = files.list(dumps).filter(({ name, kind }) => kind === 'directory' && !isLeftBehind(name))
+  const strays = found.filter(({ name }) => !ids.has(name))
+  if (strays.length === 0 || (files.kind('') === 'file' && strays.length < found.length)) return []
   const names = strays.slice(0, NAMED_DUMPS).map(({ name }) => name)
   const more = strays.length > NAMED_DUMPS ? ` and ${strays.length - NAMED_DUMPS} more` : ''
   const what = `states of no simulation: ${names.join(', ')}${more}. Name each folder by the id of its simulation`
