@@ -16,7 +16,7 @@ export { visible } from './visible.js'
  * brackets only where they hold more than an index or a key, or where what follows could make a link of them.
  */
 const ACTING =
-  /[&<>`*\\|~$@#^]|:(?=\/|[\w+-]+:)|\[(?![\w.-]+\](?![[(:]))|(?<!\[[\w.-]+)\]|\](?=[[(:])|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu
+  /[&<>`*\\|~$@#]|:(?=\/|[\w+-]+:)|\[(?![\w.-]+\](?![[(:]))|(?<!\[[\w.-]+)\]|\](?=[[(:])|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu
 
 /**
  * Text that is already visible, as inline code for any place in Markdown: in a paragraph, a table's cell, a summary. What
@@ -33,7 +33,7 @@ export function markdownCode(shown: string): string {
 const ADDRESS = /&#64;|&#58;(?=\/)|www(?=\.)/gi
 
 /** A word that nothing in Markdown acts on: letters and figures, joined by single marks, with marks of a sentence around. */
-const PLAIN_WORD = /^[(“‘]*[\p{L}\p{N}]+(?:[_'’.,-][\p{L}\p{N}]+)*[%]?[)”’,.;:!?…]*$/u
+const PLAIN_WORD = /^[(“‘]*[\p{L}\p{N}]+(?:[_'’.,^-][\p{L}\p{N}]+)*[%]?[)”’,.;:!?…]*$/u
 /** Signs of a sentence on their own; `<` before a blank begins no element. */
 const PLAIN_SIGN = /^(?:[–—→…·×<]|[(]?=)$/
 /** What GitHub makes links of: commits, `GH-1`, addresses without a scheme. And what begins a list. */
