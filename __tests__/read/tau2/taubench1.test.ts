@@ -57,6 +57,12 @@ describe('rows of tau-bench', () => {
     expect(run.trials[0]).toMatchObject({ domain: 'airline', layout: 'tau2' })
   })
 
+  test('a row a line is told to be written as one list, and nothing of it passes unseen', () => {
+    const run = score([row(0, 0), row(1, 0)].map((one) => JSON.stringify(one)).join('\n'))
+    expect(verdicts(run)).toEqual({ '0/0': 'pass', '[1]/0': 'error' })
+    expect(run.trials.find(({ verdict }) => verdict === 'error')?.reason).toContain('write all rows as one JSON list')
+  })
+
   test('a pair twice is one error that names both', () => {
     const run = score([row(0, 0), row(0, 0)])
     expect(verdicts(run)).toEqual({ '0/0': 'error' })

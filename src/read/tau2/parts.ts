@@ -5,7 +5,7 @@ import { type ByteRange, type DocumentIndex, type IndexedPart, memberPart } from
 import { readExact } from '../../json/document.js'
 
 /** Where and why a file cannot be read to its end; null where it can. */
-export function damageText({ damage }: DocumentIndex, where: string): string | null {
+export function damageText({ damage }: Pick<DocumentIndex, 'damage'>, where: string): string | null {
   if (damage === null) return null
   const inside = damage.inside === '' ? '' : ` inside ${damage.inside}`
   return `${where} is damaged or cut off at byte ${damage.at}${inside} (${damage.problem})`

@@ -6,6 +6,7 @@ import type { ArtifactFiles, ByteSource } from '../artifact-files.js'
 import { type IndexedPart, indexDocument, memberPart } from '../../json/document-index.js'
 import { member, readExact } from '../../json/document.js'
 import { beyondText, countTrials, type FilePlan, type PlannedTrial } from './plan.js'
+import { damageText } from './parts.js'
 import { finiteNumber, isSuccess } from './reward.js'
 import { taskIdText } from './task.js'
 import { rowTrial, type TauBenchRow } from './taubench1-row.js'
@@ -148,10 +149,10 @@ function readRows(
       if (row instanceof ArtifactError) lost.push({ name: `${label}[${at}]`, where: place, reason: row.message })
       else rows.push({ ...row, path, size: source.size })
     }
-    const problem =
-      damage === null
-        ? null
-        : `${where} is damaged or cut off at byte ${damage.at} inside ${damage.inside} (${damage.problem})`
+    const isByLine = root?.kind === 'object' && damage?.inside === ''
+    const problem = isByLine
+      ? `${where} holds more behind its first row, as if it had a row a line (write all rows as one JSON list)`
+      : damageText({ damage }, where)
     return { rows, lost, damage: problem }
   } finally {
     source.close()
