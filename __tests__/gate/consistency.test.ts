@@ -24,6 +24,11 @@ test('J18 a pass that says that it did not finish is refused', () => {
 
 test('a report as it is made', () => {
   expect(() => checkConsistency({ where: 'r', report: made() })).not.toThrow()
+  // Quarantined trials do not count in all.
+  const excused = TRIALS.map((one) => (one.scenario === 'b' ? { ...one, quarantined: true as const } : one))
+  const { totals } = report({ trials: TRIALS.filter(({ scenario }) => scenario !== 'b') })
+  const quarantined = report({ trials: excused, scenarios: countScenarios(excused), totals })
+  expect(() => checkConsistency({ where: 'r', report: quarantined })).not.toThrow()
 })
 
 test.each<[string, Partial<Report>, RegExp]>([
@@ -36,6 +41,12 @@ test.each<[string, Partial<Report>, RegExp]>([
   ['equal states with a difference', first({ diff: diff([{ path: 'x', kind: 'added', actual: 1 }]) }), /and differ/],
   ['a trial that was taken out', { trials: TRIALS.slice(1) }, /a has 2 trials by its counts/],
   ['a scenario that was taken out', { scenarios: countScenarios(TRIALS.slice(2)) }, /it does not count/],
+  [
+    'a scenario that was taken out with its trials',
+    { trials: TRIALS.slice(2), scenarios: countScenarios(TRIALS.slice(2)), totals: made().totals },
+    /it has 4 trials in all by its counts/,
+  ],
+  ['trials in all that were called passed', { totals: { ...made().totals, passed: 2, failed: 0 } }, /4 trials in all/],
   ['a trial that was put in', { trials: [...TRIALS, trial({ scenario: 'a', trial: 2 })] }, /a has 2 trials/],
   ['a count that was raised', { scenarios: made().scenarios.map((one) => ({ ...one, passed: one.trials })) }, /by its/],
 ])('J15 %s is refused', (_, overrides, words) => {

@@ -31,6 +31,7 @@ describe('an entry', () => {
     ['an id that is a number', { ...entry, scenario: 7 }, 'refused'],
     ['an owner of blanks', { ...entry, owner: ' \t' }, 'refused'],
     ['an owner whom nobody sees', { ...entry, owner: '\u200b\u2060' }, 'refused'],
+    ['an owner and a reason of signs alone', { ...entry, owner: '-', reason: '…!' }, 'refused'],
     ['a reason that nobody sees', { ...entry, reason: '\u3164\u2800' }, 'refused'],
     ['no reason', { ...entry, reason: undefined }, 'refused'],
     ['a day that no month has', { ...entry, until: '2027-02-30' }, 'refused'],

@@ -63,6 +63,7 @@ describe('J9, J15: scenarios of the baseline that are gone', () => {
         ...report,
         trials: report.trials.map((one) => ({ ...one, verdict: 'error' as const, signals: {} })),
         scenarios: report.scenarios.map((one) => ({ ...one, passed: 0, failed: 0, errored: one.trials })),
+        totals: { ...report.totals, passed: 0, failed: 0, errored: report.totals.expected },
       }),
       /the baseline scored no scenario of this run/,
     ],
@@ -70,6 +71,11 @@ describe('J9, J15: scenarios of the baseline that are gone', () => {
       'one that says two things at once is none',
       (report) => ({ ...report, scenarios: report.scenarios.map((one) => ({ ...one, passed: 0, failed: 1 })) }),
       /max-regressions needs a baseline: base\.json: a has 1 trials by its counts/,
+    ],
+    [
+      'so is one of which a scenario was taken out',
+      (report) => ({ ...report, trials: report.trials.slice(1), scenarios: report.scenarios.slice(1) }),
+      /max-regressions needs a baseline: base\.json: it has 2 trials in all by its counts/,
     ],
   ])('%s', async (_, edit, words) => {
     const cwd = freshFolder({ ...good('a'), ...bad('b') })

@@ -9,7 +9,7 @@ const COUNTED: readonly Verdict[] = ['pass', 'fail', 'error']
 
 /**
  * A report says one thing: a verdict is what its gating signals make of it, states that match have one hash and no
- * difference, and its scenarios count its trials. One that does not was written by somebody else.
+ * difference, and its counts are those of its trials. One that does not was written by somebody else.
  */
 export function checkConsistency({ where, report }: Shard): void {
   const refuse = (what: string): never => {
@@ -43,4 +43,9 @@ export function checkConsistency({ where, report }: Shard): void {
     counted.delete(keyText(scenario))
   }
   if (counted.size > 0) refuse('trials are listed of scenarios that it does not count')
+  const { expected, passed, failed, errored } = report.totals
+  const counting = report.trials.filter(({ quarantined }) => !quarantined)
+  const listed = COUNTED.map((verdict) => counting.filter((trial) => trial.verdict === verdict).length)
+  if (expected !== counting.length || [passed, failed, errored].some((count, at) => count !== listed[at]))
+    refuse(`it has ${expected} trials in all by its counts, and other ones are listed`)
 }

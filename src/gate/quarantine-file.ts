@@ -22,16 +22,24 @@ export function dateOf(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Holds nothing that anybody sees: an excuse needs an owner and a reason that people can read. */
+/** Holds nothing that anybody sees. */
 function isBlank(words: string): boolean {
   return words.replace(/[\s\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu, '') === ''
+}
+
+/** An excuse needs an owner and a reason that people can read: signs alone (`-`, `…`) are neither. */
+function isWordless(words: string): boolean {
+  return isBlank(words.replace(/[^\p{L}\p{N}]/gu, ''))
 }
 
 const TEXT_FIELDS = ['scenario', 'reason', 'owner', 'until'] as const
 
 function problemOf(value: JsonValue): string | null {
   if (!isObject(value)) return 'it is no object'
-  const wrong = TEXT_FIELDS.filter((name) => isBlank(text(member(value, name)) ?? ''))
+  const wrong = TEXT_FIELDS.filter((name) => {
+    const words = text(member(value, name)) ?? ''
+    return name === 'owner' || name === 'reason' ? isWordless(words) : isBlank(words)
+  })
   if (wrong.length > 0) return `${wrong.join(', ')} ${wrong.length === 1 ? 'is' : 'are'} missing, blank or no text`
   const domain = member(value, 'domain')
   if (domain !== undefined && isBlank(text(domain) ?? '')) return 'domain is blank or no text'
