@@ -1,10 +1,12 @@
-// What V8 may spend of memory and of other cores while a run is scored. Documents are read, scored and dropped one after the other, so a large
-// heap holds nothing but garbage; on a small runner, or beside the agent itself, it costs what others need.
+// What V8 may spend of memory and of other cores while a run is scored. Documents are read, scored and dropped one after
+// the other, so a large heap holds nothing but garbage; on a small runner, or beside the agent itself, it costs what others
+// need.
 import { setFlagsFromString } from 'node:v8'
 
 /**
  * V8 reads it at each collection, so it can be set while it runs: the space for old objects grows by a fifth of what is in
- * use; half costs 30 MB more in a large run, and no less time. The space for new ones is left alone: kept at its first size it saves 30 to 50 MB and costs a quarter of the time.
+ * use; half costs 30 MB more in a large run, and no less time. The space for new ones is left alone: kept at its first size
+ * it saves 30 to 50 MB and costs a quarter of the time.
  */
 const SMALL_HEAP = '--heap-growing-percent=20'
 /** V8 complains about a flag that it no longer has; these were tried up to Node 24. */

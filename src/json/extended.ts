@@ -6,7 +6,9 @@ import { isArray, isObject, text } from './document.js'
 
 /** Whether the bytes hold a key that begins with `$`: else nothing is to be read otherwise. */
 export function mayBeExtended(bytes: Uint8Array): boolean {
-  for (let at = bytes.indexOf(DOLLAR); at !== -1; at = bytes.indexOf(DOLLAR, at + 1)) {
+  // Searched as a Buffer: many times as fast.
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  for (let at = all.indexOf(DOLLAR); at !== -1; at = all.indexOf(DOLLAR, at + 1)) {
     if (bytes[at - 1] === QUOTE) return true
   }
   return false

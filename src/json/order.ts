@@ -17,18 +17,23 @@ export function byCodePoint(left: string, right: string): number {
 }
 
 const DIGITS = /^\d{1,100}/
+/** So many digits are a double exactly. */
+const EXACT_DIGITS = 15
 
 /**
  * Names as people order them: runs of digits by their value, so 2 comes before 10, everything else by code point. The same
  * on every machine; equal only where the texts are.
  */
 export function byNaturalOrder(left: string, right: string): number {
+  // Most often the one domain of a run.
+  if (left === right) return 0
   let [one, other] = [left, right]
   for (;;) {
     const start = commonStart(one, other)
     const [a, b] = [DIGITS.exec(one.slice(start))?.[0], DIGITS.exec(other.slice(start))?.[0]]
     if (a === undefined || b === undefined) return byCodePoint(one, other) || byCodePoint(left, right)
-    const [x, y] = [BigInt(a), BigInt(b)]
+    const isShort = a.length <= EXACT_DIGITS && b.length <= EXACT_DIGITS
+    const [x, y] = isShort ? [Number(a), Number(b)] : [BigInt(a), BigInt(b)]
     if (x !== y) return x < y ? -1 : 1
     one = one.slice(start + a.length)
     other = other.slice(start + b.length)
