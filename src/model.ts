@@ -460,6 +460,8 @@ export interface TrialRef extends ScenarioKey {
   readonly nameless?: string
   /** Nobody else counts such trials: where it cannot be loaded, the upstream's figure counts it as ours does. */
   readonly noUpstream?: boolean
+  /** As those of the trial, where it cannot be loaded: its name may hold what is hidden. */
+  readonly documents?: () => Trial['documents']
   /** Throws ArtifactError: the trial is then an `error` with that message. */
   readonly load: () => Trial
 }

@@ -159,7 +159,7 @@ async function mergedPieces(
   const written = mostOf([merged.writtenByFork, effects.writtenByFork])
   // Where the event names no commit the legs do, which stood in the checkout.
   const run = effects.run && headSha !== null ? { head_sha: headSha, ...effects.run } : effects.run
-  const trials = redactForeign(merged.trials, redaction)
+  const trials = redactForeign({ trials: merged.trials, settings: merged.scoring }, redaction)
   return { ...merged, trials, run, writtenByFork: written, shard: null, furtherReasons: incomplete }
 }
 
@@ -235,7 +235,7 @@ async function runMode(config: Config, effects: Effects, redaction: Redaction): 
     ...found,
     runs: found.runs.map(({ report, ...of }) => ({
       ...of,
-      report: { ...report, trials: redactForeign(report.trials, redaction) },
+      report: { ...report, trials: redactForeign(report, redaction) },
     })),
   }
   const common = {

@@ -25,7 +25,7 @@ import { compareScenarios, keyText } from './scenario-key.js'
 import { countMet } from './score/state/canonical.js'
 import { sha256Text } from './score/state/hash.js'
 import type { Judge } from './judge/judge.js'
-import { askedValues, documentsOf, storedHashes, unreadReasons } from './score/documents.js'
+import { askedValues, documentsIn, documentsOf, storedHashes, unreadReasons } from './score/documents.js'
 import { askedOf, scoreTrial, unloadedTrial } from './score/verdict.js'
 import { idlePaths, openTrial, type Redaction, redactUnread } from './secrets/redaction.js'
 import { append } from './json/lists.js'
@@ -242,7 +242,9 @@ async function scoreRuns(
       // A fault of ours in one trial may not cost the others their verdicts; it is never a pass.
       const reason =
         error instanceof ArtifactError ? error.message : `internal fault, please report it: ${String(error)}`
-      trials[index] = unloadedTrial(ref, redactUnread(reason, redaction), ref.missing ? 'never ran' : 'not readable')
+      const told = unloadedTrial(ref, redactUnread(reason, redaction), ref.missing ? 'never ran' : 'not readable')
+      const source = { documents: documentsIn(ref.documents?.()), asked: [], facts: [], unread: [] }
+      trials[index] = openTrial(redaction, source).trial(told)
     }
     done += 1
     effects.progress(done, refs.length)

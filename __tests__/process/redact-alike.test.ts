@@ -139,6 +139,22 @@ const ONE_SIDED: Readonly<Record<string, Tree>> = {
     'expected_user_db.json': STATE,
     'actual_user_db.json': STATE,
   }),
+  'the states of a line whose settings are wrong': lines({
+    id: `of ${SECRET}`,
+    signals: ['none_of_ours'],
+    expected_db: guest(SECRET),
+    actual_db: guest(SECRET),
+  }),
+  'the states of a folder that is called by it, whose settings are wrong': {
+    [`run/${SECRET}/scenario.json`]: '{',
+    [`run/${SECRET}/expected_db.json`]: STATE,
+    [`run/${SECRET}/actual_db.json`]: STATE,
+  },
+  'labs: the states of a scenario that is called by it and never ended': {
+    'run/eval_1/run_args.json': '{"domain": "desk"}',
+    [`run/eval_1/${SECRET}/scenario_config/metadata.json`]: '{}',
+    [`run/eval_1/${SECRET}/expected_scenario_db.json`]: STATE,
+  },
   'labs: the final state, beside an expected one that was cut': labs({
     'expected_scenario_db.json': CUT,
     'final_scenario_db.json': STATE,
@@ -153,4 +169,28 @@ test.each(Object.entries(ONE_SIDED))('F14 what is hidden is known from %s', asyn
   const report = async (...args: string[]): Promise<string> => [...(await shownOf(tree, ...args)).values()].join('\n')
   expect(await report()).toContain(SECRET)
   expect(await report('--redact', 'guests.*.ssn')).not.toContain(SECRET)
+})
+
+test('F13 a merge and a comparison tell no hash that was made without redact', async () => {
+  const tree = lines(
+    { id: 'a', expected_db: guest(SECRET), actual_db: guest(SECRET, 2) },
+    { id: 'b', expected_db: guest(SECRET), actual_db: guest(SECRET) },
+  )
+  const files = async (cwd: string, ...args: string[]): Promise<ReadonlyMap<string, string>> => {
+    await runCli(cli, ['score', ...args, '--report-dir', 'out'], { cwd })
+    return filesIn(join(cwd, 'out'))
+  }
+  const before = (await files(freshFolder(tree), 'run')).get('report.json') ?? ''
+  const hashes = (JSON.parse(before) as Report).trials.map(({ expected_hash: hash }) => hash)
+  expect(hashes).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), hashes[0]])
+  for (const args of [
+    ['legs', '--mode', 'merge'],
+    ['run', '--baseline', 'legs/1'],
+  ]) {
+    const cwd = freshFolder({ ...tree, 'legs/1/report.json': before })
+    const told = [...(await files(cwd, ...args, '--redact', 'guests.*.ssn')).values()].join('\n')
+    expect(told).toContain('"trials"')
+    expect(told).not.toContain(hashes[0]?.slice(0, 16))
+    expect(told).not.toContain('expected state differs')
+  }
 })

@@ -223,9 +223,13 @@ describe('patterns', () => {
       { ...change, expected: '[redacted]', actual: '[redacted]' },
     ])
   })
-  test('keep hashes and figures', () => {
-    const { report: clean } = redactReport(report(), { patterns: ['/[0-9a-f]+/'] })
-    expect(clean.trials[0]?.expected_hash).toBe('e'.repeat(64))
+  test('keep figures, and hashes that were made with redact', () => {
+    const patterns = ['/[0-9a-f]+/']
+    const before = report()
+    const made = { ...before, settings: { ...before.settings, redact: { paths: 0, patterns: 1 } } }
+    expect(redactReport(made, { patterns }).report.trials[0]?.expected_hash).toBe('e'.repeat(64))
+    const { report: clean } = redactReport(before, { patterns })
+    expect(clean.trials[0]?.expected_hash).toBeNull()
     expect(clean.totals).toEqual(report().totals)
   })
   test('one that matches nothing visible changes nothing', () => {

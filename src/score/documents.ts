@@ -47,11 +47,16 @@ function documentsOfSignal<S extends SignalName>(name: S, { evidence }: Trial): 
   return own === undefined || own.kind === 'settled' ? [] : DOCUMENTS[name](own as Unsettled<S>)
 }
 
+/** The states and answers of a trial that can be read. */
+export function* documentsIn(documents: Trial['documents']): Generator<Tree> {
+  for (const read of documents ?? []) yield* treesOf([orUndefined(read)])
+}
+
 /** All documents of a trial: states, references, predictions, arguments of calls, and texts, which may hold JSON. */
 export function* documentsOf(trial: Trial): Generator<Tree> {
   for (const name of SIGNAL_NAMES) yield* documentsOfSignal(name, trial)
   // Those that no evidence was made of, since another one could not be read.
-  for (const read of trial.documents ?? []) yield* treesOf([orUndefined(read)])
+  yield* documentsIn(trial.documents)
   const question = orUndefined(() => trial.judged?.question())
   yield question?.reference ?? ''
   yield question?.prediction ?? ''

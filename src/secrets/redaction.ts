@@ -88,6 +88,11 @@ export function openRedaction({ patterns, secrets = [] }: RedactOptions): Redact
   }
 }
 
+/** Whether the input names anything. */
+function hidesAnything({ places, eraser }: Redaction): boolean {
+  return places !== null || eraser.patterns.length > 0
+}
+
 /** What a trial holds that may have to be hidden. */
 export interface TrialSource {
   /** Documents that the paths are looked for in. */
@@ -119,7 +124,6 @@ export interface TrialRedaction {
 export function openTrial(redaction: Redaction, { documents, asked, facts, unread }: TrialSource): TrialRedaction {
   const { places } = redaction
   const words = noWords()
-  const hidesAnything = places !== null || redaction.eraser.patterns.length > 0
   const hidesPath = (path: Path): boolean => places !== null && leadsIntoHidden(path, places)
   if (places !== null) {
     for (const document of documents) collectValues(document, places, words, redaction.met)
@@ -130,7 +134,7 @@ export function openTrial(redaction: Redaction, { documents, asked, facts, unrea
     remember(redaction, words)
     for (const reason of unread) for (const quoted of quotedIn(reason)) addWord(words, quoted)
   }
-  if (hidesAnything) for (const fact of facts) addWord(words, fact)
+  if (hidesAnything(redaction)) for (const fact of facts) addWord(words, fact)
   let secrets = 0
   const own = words.all.size === 0 && !words.tooMany ? redaction.eraser : withWords(redaction.eraser, words)
   const eraser = { ...own, onSecret: () => void (secrets += 1) }
@@ -143,7 +147,7 @@ export function openTrial(redaction: Redaction, { documents, asked, facts, unrea
     options: {
       cutGuard,
       ...(places === null ? {} : { hidesPath, mask }),
-      ...(hidesAnything ? { holdsHidden: (document: Tree) => holdsHidden(document, own) } : {}),
+      ...(hidesAnything(redaction) ? { holdsHidden: (document: Tree) => holdsHidden(document, own) } : {}),
     },
     text: (text) => eraseText(text, eraser).text,
     diff: (diff) => withHiddenPathsLast(eraseDeep(hideDiff(diff, places, words, count), eraser, DIFF_SHAPE, count)),
@@ -274,14 +278,19 @@ function shownName(key: Named, redaction: Redaction, eraser: Eraser): Name {
 }
 
 /** A trial of another job's report, and the words that it tells at hidden places. */
-function learn(trial: ReportTrial, redaction: Redaction): { readonly shown: ReportTrial; readonly words: Words } {
+function learn(
+  trial: ReportTrial,
+  redaction: Redaction,
+  wasRedacted: boolean,
+): { readonly shown: ReportTrial; readonly words: Words } {
   const words = noWords()
   const count = (hidden: number): void => void (redaction.hidden += hidden)
   const diff = hideDiff(trial.diff, redaction.places, words, count)
   collectTold(trial, redaction.places, words)
   remember(redaction, words)
-  // The hash of a state that holds such a value would tell it.
-  const hashes = words.all.size === 0 ? {} : { expected_hash: null, actual_hash: null }
+  // The hash of a state that holds such a value would tell it. One made without redact may be of any.
+  const isSafe = words.all.size === 0 && (wasRedacted || !hidesAnything(redaction))
+  const hashes = isSafe ? {} : { expected_hash: null, actual_hash: null }
   return { shown: { ...trial, diff, ...hashes }, words }
 }
 
@@ -289,8 +298,11 @@ function learn(trial: ReportTrial, redaction: Redaction): { readonly shown: Repo
  * Trials that other jobs scored, of a merge's legs or of a baseline, with what they tell at hidden places hidden in them,
  * before anything is made of their texts. Their names stay, since they are still counted by them.
  */
-export function redactForeign(trials: readonly ReportTrial[], redaction: Redaction): readonly ReportTrial[] {
-  const learnt = trials.map((trial) => learn(trial, redaction))
+export function redactForeign(
+  { trials, settings }: Pick<Report, 'trials'> & { readonly settings: Pick<Report['settings'], 'redact'> },
+  redaction: Redaction,
+): readonly ReportTrial[] {
+  const learnt = trials.map((trial) => learn(trial, redaction, settings.redact !== undefined))
   const eraser = eraserOfRun(redaction)
   return learnt.map(({ shown, words }) => {
     const own = words.all.size === 0 ? eraser : withWords(eraser, words)
@@ -391,8 +403,9 @@ export function redactReport(
   redaction: Redaction,
 ): { report: Report; count: number; nameOf: (key: ScenarioKey) => Name } {
   const count = (hidden: number): void => void (redaction.hidden += hidden)
-  const own = report.trials.map((trial) => learn(trial, redaction))
-  const ownBefore = report.baseline?.trials?.map((trial) => learn(trial, redaction))
+  const wasRedacted = report.settings.redact !== undefined
+  const own = report.trials.map((trial) => learn(trial, redaction, wasRedacted))
+  const ownBefore = report.baseline?.trials?.map((trial) => learn(trial, redaction, wasRedacted))
   const eraser = eraserOfRun(redaction)
   const nameOf = shownNames(report, redaction, eraser)
   const hide = ({ shown, words }: ReturnType<typeof learn>): ReportTrial => {

@@ -79,7 +79,14 @@ export function loadScenario(given: ScenarioPlace): Trial {
     return { ...readTrial(place, metrics, note), upstream, findings }
   } catch (error) {
     if (!(error instanceof ArtifactError)) throw error
-    return { gating: [], settled: { verdict: 'error', reason: error.message }, evidence: {}, upstream, findings }
+    return {
+      gating: [],
+      settled: { verdict: 'error', reason: error.message },
+      evidence: {},
+      upstream,
+      findings,
+      documents: statesAndAnswers(place),
+    }
   }
 }
 
@@ -163,7 +170,11 @@ function readTrial(place: ScenarioPlace, metrics: JsonValue, note: LabsScenario[
 
 /** What decides by standing there. */
 /** The states of both sides and the answers, of the reference and of the run. */
-function statesAndAnswers({ files, directory, reference }: LabsScenario): NonNullable<Trial['documents']> {
+function statesAndAnswers({
+  files,
+  directory,
+  reference,
+}: Pick<LabsScenario, 'files' | 'directory' | 'reference'>): NonNullable<Trial['documents']> {
   const places: readonly (readonly [ArtifactFiles, folder: string, name: string])[] = [
     [reference.files, reference.directory, EXPECTED_DB],
     [reference.files, reference.directory, EXPECTED_USER_DB],

@@ -27,7 +27,8 @@ export function entryOf(
   open: () => RecordSource,
 ): RecordEntry {
   if (settings instanceof ArtifactError) {
-    return { ...brokenEntry(where, name, settings), trial: folderTrial ?? 0, numbered: folderTrial !== undefined }
+    const numbered = folderTrial !== undefined
+    return { ...brokenEntry(where, name, settings), trial: folderTrial ?? 0, numbered, open }
   }
   const trial = folderTrial ?? settings.trial
   const { id = name, domain } = settings

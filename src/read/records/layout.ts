@@ -116,10 +116,11 @@ function trialRef(places: Places, expected: ExpectedRecords | null, runName: str
   const { settings } = entry
   const isNameless = settings instanceof ArtifactError && expected?.byScenario.has(scenario) !== true
   const load = (): Trial => loadTrial(entry, expected, runName)
+  const documents = (): Trial['documents'] => STATES_AND_ANSWERS.map((field) => () => entry.open().document(field))
   // One literal: put together of others, each of a large run's would have a shape of its own.
   return isNameless
-    ? { ...ref, nameless: settings.message, load }
-    : { layout: 'records', noUpstream: true, domain: ref.domain, scenario, trial, where, load }
+    ? { ...ref, nameless: settings.message, documents, load }
+    : { layout: 'records', noUpstream: true, domain: ref.domain, scenario, trial, where, documents, load }
 }
 
 /** With `expected`, the domain is not the run's to say either: thresholds hang on it. */

@@ -86,8 +86,9 @@ function lineEntry(files: ArtifactFiles, path: string, place: RecordPlace, read:
   const outline = attempt(() => lineOutline(read(), where))
   if (outline instanceof ArtifactError) return brokenEntry(where, name, outline)
   const settings = attempt(() => readLineScenario(outline, where))
-  if (settings instanceof ArtifactError) return { ...brokenEntry(where, name, settings), ...nameOfLine(outline) }
-  return entryOf(where, name, settings, undefined, openingLine(files, path, place))
+  const open = openingLine(files, path, place)
+  if (settings instanceof ArtifactError) return { ...brokenEntry(where, name, settings), ...nameOfLine(outline), open }
+  return entryOf(where, name, settings, undefined, open)
 }
 
 /** Holds the place alone: beside the outline's readers it would keep every outline of the run. */
