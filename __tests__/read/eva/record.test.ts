@@ -110,6 +110,7 @@ describe('J13: verdict', () => {
       { metrics: metricsOf('1', { ...EXPECTED, session: [] }) },
       'error: session error, db pass',
     ],
+    ['an end that was not told', { result: resultOf('1', { completed: null }) }, 'error: session pass, db pass'],
     ['an end that is no truth value', { result: resultOf('1', { completed: 'true' }) }, 'error: session pass, db pass'],
     ['an error of a run that completed', { result: resultOf('1', { error: 'x' }) }, 'error: session pass, db pass'],
     [

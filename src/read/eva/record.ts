@@ -125,7 +125,8 @@ function readResult(place: EvaRecordPlace, files: ArtifactFiles): StoredResult |
     return typeof found === 'string' && found !== '' ? found : undefined
   }
   refuseOtherRecord(where, of('record_id'), place)
-  const completed = value.get('completed') ?? true
+  // Absent in results of old runs; null tells nothing.
+  const completed = value.has('completed') ? value.get('completed') : true
   const error = of('error')
   if (typeof completed !== 'boolean' || (completed && error !== undefined)) {
     const what = typeof completed === 'boolean' ? `true, and there is an error: ${error}` : 'neither true nor false'
