@@ -125,7 +125,7 @@ function readResult(place: EvaRecordPlace, files: ArtifactFiles): StoredResult |
     return typeof found === 'string' && found !== '' ? found : undefined
   }
   refuseOtherRecord(where, of('record_id'), place)
-  // Absent in results of old runs; null tells nothing.
+  // Absent is taken for true; null tells nothing.
   const completed = value.has('completed') ? value.get('completed') : true
   const error = of('error')
   if (typeof completed !== 'boolean' || (completed && error !== undefined)) {
