@@ -127,6 +127,11 @@ function escaped(text: string): string {
   return `"${units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')}"`
 }
 
+/** How often a text is repeated: grown again and again it would not fit a string. */
+function grownTimes({ length }: string, random: Random): number {
+  return Math.min(1 + random.below(2_000), Math.ceil(1_000_000 / (length + 1)))
+}
+
 function retyped(value: Json, random: Random): Json {
   if (typeof value === 'string' && random.chance(0.5)) return value.length
   if (typeof value === 'number' && random.chance(0.5)) return String(value)
@@ -194,7 +199,7 @@ export function changeJson(text: string, change: JsonChange, within: Steps, rand
     case 'grow':
       if (Array.isArray(value)) value.push(random.pick(ODD_VALUES))
       else if (value instanceof Map) value.set(random.pick(ODD_KEYS), random.pick(ODD_VALUES))
-      else put(place, typeof value === 'string' ? value.repeat(1 + random.below(2_000)) : random.pick(ODD_VALUES))
+      else put(place, typeof value === 'string' ? value.repeat(grownTimes(value, random)) : random.pick(ODD_VALUES))
       break
     case 'key':
       if (value instanceof Map) {
