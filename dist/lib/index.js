@@ -304,7 +304,7 @@ function countDomains(trials) {
             errored: earlier.errored + (verdict === 'error' ? 1 : 0),
         });
     }
-    return new Map([...found].sort(([left], [right]) => byCodePoint(left, right)));
+    return new Map([...found].sort(([left], [right]) => byNaturalOrder(left, right)));
 }
 /**
  * By signal, in the unit of the reference: one per part where the signal is counted by parts (assertions, predicates,
@@ -330,7 +330,7 @@ function countSignals(trials) {
                 found.set(name, counts);
         }
     }
-    return new Map([...found].sort(([left], [right]) => byCodePoint(left, right)));
+    return new Map([...found].sort(([left], [right]) => byNaturalOrder(left, right)));
 }
 /** The upstream's own figure: its denominators and, where it recorded one, its verdict. */
 function countUpstream(trials, totals, names) {
@@ -354,7 +354,7 @@ function countUpstream(trials, totals, names) {
         }
     }
     const same = passed === totals.passed && total === totals.expected;
-    const why = [...reasons].sort(([left], [right]) => byCodePoint(left, right)).map(([text, n]) => `${n} ${text}`);
+    const why = [...reasons].sort(([left], [right]) => byNaturalOrder(left, right)).map(([text, n]) => `${n} ${text}`);
     return {
         passed,
         total,
@@ -1129,7 +1129,7 @@ function ownMember(object, key) {
     return (isExact(object) ? object.get(key) : object[key]) ?? null;
 }
 /** The members of an object, in its order; none for everything else. */
-function tree_membersOf(tree) {
+function membersOf(tree) {
     if (!isRecord(tree))
         return [];
     return isExact(tree) ? [...tree] : Object.entries(tree);
@@ -1159,7 +1159,7 @@ function exactForm(tree) {
     if (tree_isList(tree))
         return tree.map(exactForm);
     if (isRecord(tree))
-        return new Map(tree_membersOf(tree).map(([key, value]) => [key, exactForm(value)]));
+        return new Map(membersOf(tree).map(([key, value]) => [key, exactForm(value)]));
     return tree;
 }
 /**
@@ -1229,7 +1229,7 @@ function mapChildren(tree, change) {
     }
     if (!isRecord(tree))
         return tree;
-    const members = tree_membersOf(tree).map(([key, value]) => [key, value, change(value, key)]);
+    const members = membersOf(tree).map(([key, value]) => [key, value, change(value, key)]);
     if (members.every(([, value, changed]) => changed === value))
         return tree;
     const entries = members.map(([key, , changed]) => [key, changed]);
@@ -1361,7 +1361,7 @@ function document_toReportJson(value) {
         return Number.isFinite(value.value) ? value.value : String(value.value);
     if (tree_isList(value))
         return value.map(document_toReportJson);
-    return Object.fromEntries(tree_membersOf(value).map(([key, item]) => [key, document_toReportJson(item)]));
+    return Object.fromEntries(membersOf(value).map(([key, item]) => [key, document_toReportJson(item)]));
 }
 function documentText(bytes, where) {
     if (bytes.length > MAX_DOCUMENT_BYTES) {
@@ -1438,6 +1438,65 @@ function jsonValueOf(value, where) {
     return convert(value, []);
 }
 
+;// CONCATENATED MODULE: ./lib/json/order.js
+// The one order of names: by code point, on every machine and ICU version, as Python compares strings. Everyone may
+// import it.
+/**
+ * UTF-16 order but for surrogate pairs (astral characters), which come after U+E000 to U+FFFF and after every lone
+ * surrogate. localeCompare differs between machines.
+ */
+function byCodePoint(left, right) {
+    const length = Math.min(left.length, right.length);
+    for (let at = 0; at < length; at += 1) {
+        if (left.charCodeAt(at) === right.charCodeAt(at))
+            continue;
+        // The units may be second halves: the code points that differ then start one unit earlier.
+        const before = at > 0 ? codePoint(left, at - 1) - codePoint(right, at - 1) : 0;
+        return before !== 0 ? before : codePoint(left, at) - codePoint(right, at);
+    }
+    return left.length - right.length;
+}
+const DIGITS = /^\d{1,100}/;
+/** So many digits are a double exactly. */
+const EXACT_DIGITS = 15;
+/**
+ * Names as people order them: runs of digits by their value, so 2 comes before 10, everything else by code point. The same
+ * on every machine; equal only where the texts are.
+ */
+function order_byNaturalOrder(left, right) {
+    // Most often the one domain of a run.
+    if (left === right)
+        return 0;
+    let [one, other] = [left, right];
+    for (;;) {
+        const start = commonStart(one, other);
+        const [a, b] = [DIGITS.exec(one.slice(start))?.[0], DIGITS.exec(other.slice(start))?.[0]];
+        if (a === undefined || b === undefined)
+            return byCodePoint(one, other) || byCodePoint(left, right);
+        const isShort = a.length <= EXACT_DIGITS && b.length <= EXACT_DIGITS;
+        const [x, y] = isShort ? [Number(a), Number(b)] : [BigInt(a), BigInt(b)];
+        if (x !== y)
+            return x < y ? -1 : 1;
+        one = one.slice(start + a.length);
+        other = other.slice(start + b.length);
+    }
+}
+/** Length of what both begin with, up to the run of digits in which they part. */
+function commonStart(one, other) {
+    let at = 0;
+    while (at < one.length && at < other.length && one[at] === other[at])
+        at += 1;
+    while (at > 0 && isDigit(one[at - 1]))
+        at -= 1;
+    return at;
+}
+function isDigit(character) {
+    return character !== undefined && character >= '0' && character <= '9';
+}
+function codePoint(text, at) {
+    return text.codePointAt(at) ?? -1;
+}
+
 ;// CONCATENATED MODULE: ./lib/json/python-text.js
 // Text as Python writes it: repr of a float, json.dumps of a value. Hashes and sort orders of the reference depend on
 // these texts byte for byte. Non-goals: repr of containers, indent.
@@ -1484,10 +1543,10 @@ function jsonText(value, options) {
         return value.toString();
     if (typeof value === 'number')
         return Number.isInteger(value) ? integerText(value) : floatText(value);
-    if (value instanceof JsonFloat)
+    if (value instanceof model_JsonFloat)
         return floatText(value.value);
     const comma = options.spaced ? ', ' : ',';
-    if (isList(value))
+    if (tree_isList(value))
         return `[${value.map((item) => jsonText(item, options)).join(comma)}]`;
     const colon = options.spaced ? ': ' : ':';
     const entries = [...membersOf(value)];
@@ -1841,12 +1900,12 @@ function untoldOf(value, no) {
 
 /** What `float()` takes off the ends of a text: C white space and, beyond ASCII, Python's. U+001C-1F are not in it. */
 const FLOAT_EDGES = /^[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+|[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/gu;
-const DIGITS = '[0-9](?:_?[0-9])*';
-const FLOAT = new RegExp(`^[+-]?(?:${DIGITS}(?:\\.(?:${DIGITS})?)?|\\.${DIGITS})(?:[eE][+-]?${DIGITS})?$`);
+const python_number_DIGITS = '[0-9](?:_?[0-9])*';
+const FLOAT = new RegExp(`^[+-]?(?:${python_number_DIGITS}(?:\\.(?:${python_number_DIGITS})?)?|\\.${python_number_DIGITS})(?:[eE][+-]?${python_number_DIGITS})?$`);
 /** Most texts are words: told by the first character. */
 const NO_NUMBER = /^(?:[A-HJ-MO-Za-hj-mo-z"#$'(<{[@/_]|$)/;
 const NOT_FINITE = /^([+-]?)(?:(inf|infinity)|nan)$/i;
-const INTEGER = new RegExp(`^[+-]?${DIGITS}$`);
+const INTEGER = new RegExp(`^[+-]?${python_number_DIGITS}$`);
 const OTHER_DIGIT = /[^\0-\x7f]/gu;
 const DECIMAL_DIGIT = /^\p{Nd}$/u;
 /** `float(text)`; undefined where Python raises ValueError. Underscores between digits and every script's digits count. */
@@ -2017,9 +2076,9 @@ function firstDifference(wanted, given, printsAlike) {
     const [one, other] = [left[at], right[at]];
     if (!printsAlike && [one, other].every((character) => character === undefined || /^[!-~]$/.test(character)))
         return '';
-    return `they differ at character ${at + 1}: ${codePoint(one)} and ${codePoint(other)}`;
+    return `they differ at character ${at + 1}: ${pair_text_codePoint(one)} and ${pair_text_codePoint(other)}`;
 }
-function codePoint(character) {
+function pair_text_codePoint(character) {
     if (character === undefined)
         return 'the end';
     const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
@@ -2228,59 +2287,6 @@ function normalForm(text, form) {
     return text.replace(LONG_ROW, `$&${JOINER}`).normalize(form);
 }
 
-;// CONCATENATED MODULE: ./lib/json/order.js
-// The one order of names: by code point, on every machine and ICU version, as Python compares strings. Everyone may
-// import it.
-/**
- * UTF-16 order but for surrogate pairs (astral characters), which come after U+E000 to U+FFFF and after every lone
- * surrogate. localeCompare differs between machines.
- */
-function order_byCodePoint(left, right) {
-    const length = Math.min(left.length, right.length);
-    for (let at = 0; at < length; at += 1) {
-        if (left.charCodeAt(at) === right.charCodeAt(at))
-            continue;
-        // The units may be second halves: the code points that differ then start one unit earlier.
-        const before = at > 0 ? order_codePoint(left, at - 1) - order_codePoint(right, at - 1) : 0;
-        return before !== 0 ? before : order_codePoint(left, at) - order_codePoint(right, at);
-    }
-    return left.length - right.length;
-}
-const order_DIGITS = /^\d{1,100}/;
-/**
- * Names as people order them: runs of digits by their value, so 2 comes before 10, everything else by code point. The same
- * on every machine; equal only where the texts are.
- */
-function byNaturalOrder(left, right) {
-    let [one, other] = [left, right];
-    for (;;) {
-        const start = commonStart(one, other);
-        const [a, b] = [order_DIGITS.exec(one.slice(start))?.[0], order_DIGITS.exec(other.slice(start))?.[0]];
-        if (a === undefined || b === undefined)
-            return order_byCodePoint(one, other) || order_byCodePoint(left, right);
-        const [x, y] = [BigInt(a), BigInt(b)];
-        if (x !== y)
-            return x < y ? -1 : 1;
-        one = one.slice(start + a.length);
-        other = other.slice(start + b.length);
-    }
-}
-/** Length of what both begin with, up to the run of digits in which they part. */
-function commonStart(one, other) {
-    let at = 0;
-    while (at < one.length && at < other.length && one[at] === other[at])
-        at += 1;
-    while (at > 0 && isDigit(one[at - 1]))
-        at -= 1;
-    return at;
-}
-function isDigit(character) {
-    return character !== undefined && character >= '0' && character <= '9';
-}
-function order_codePoint(text, at) {
-    return text.codePointAt(at) ?? -1;
-}
-
 ;// CONCATENATED MODULE: ./lib/predicate/times.js
 // Dates and times of ISO 8601 as texts hold them, so that they are compared as what they mean and not as texts.
 // Non-goals: other calendars and zones by name, durations, weeks.
@@ -2374,7 +2380,7 @@ function order(low, high) {
         return { problem: `${shortText(low)} ${nature(early)} and ${shortText(high)} ${nature(late)}: they have no order` };
     }
     if (typeof low === 'string' && typeof high === 'string')
-        return order_byCodePoint(low, high) <= 0;
+        return byCodePoint(low, high) <= 0;
     if (!isNumber(low) || !isNumber(high))
         return false;
     const [a, b] = [numberOf(low), numberOf(high)];
@@ -2775,6 +2781,7 @@ const TESTS = {
                 return fail(`it exists: ${described(found)}`);
             return untoldAmong(places, budget) ?? pass('it is missing');
         },
+        ofNothing: () => true,
         ofAll: true,
     },
     count: {
@@ -2792,6 +2799,7 @@ const TESTS = {
             return (isCount(Number.MAX_SAFE_INTEGER, wanted) ? undefined : untold()) ?? pass(`there are ${count}`);
         },
         asksNothing: (value) => document_isObject(value) && !value.has('lte') && isCount(0, value),
+        ofNothing: (value) => isCount(0, value),
         ofAll: true,
     },
 };
@@ -2872,8 +2880,7 @@ function selection_select(predicate, roots, budget) {
     const { segments } = predicate;
     if (!chooses(predicate))
         return named(placesOf(segments, document.value, MAX_PLACES), budget);
-    const star = segments.indexOf(null);
-    const [toItem, below] = star === -1 ? [[...segments, null], []] : [segments.slice(0, star + 1), segments.slice(star + 1)];
+    const [toItem, below] = atItem(segments);
     const items = named(placesOf(toItem, document.value, MAX_PLACES), budget);
     if ('outcome' in items)
         return items;
@@ -2901,6 +2908,11 @@ function selection_select(predicate, roots, budget) {
             found.push({ ...place, path: [...item.path, ...place.path] });
     }
     return found;
+}
+/** A path to the items that `where` chooses among, and what is asked below them. */
+function atItem(segments) {
+    const star = segments.indexOf(null);
+    return star === -1 ? [[...segments, null], []] : [segments.slice(0, star + 1), segments.slice(star + 1)];
 }
 /** Whether the predicate chooses among items. */
 function chooses({ where, after, before }) {
@@ -2953,6 +2965,116 @@ function meets(item, where, budget) {
     return untold === undefined
         ? true
         : { outcome: 'error', reason: `whether an item meets \`where\` cannot be told: ${untold.reason}` };
+}
+
+;// CONCATENATED MODULE: ./lib/edits.js
+// How far two names lie apart. Non-goals: what is near enough.
+/** Edits between two short texts: a letter more, less, other, or two swapped (Damerau's distance, restricted). */
+function editsBetween(a, b) {
+    let [before, last] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)];
+    for (let i = 1; i <= a.length; i++) {
+        const row = [i];
+        for (let j = 1; j <= b.length; j++) {
+            const same = a[i - 1] === b[j - 1];
+            let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+            const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+            if (swapped)
+                least = Math.min(least, (before[j - 2] ?? 0) + 1);
+            row.push(least);
+        }
+        ;
+        [before, last] = [last, row];
+    }
+    return last[b.length] ?? 0;
+}
+
+;// CONCATENATED MODULE: ./lib/predicate/names.js
+
+
+
+
+
+
+/** Keys of one object that a name is compared with. */
+const MAX_COMPARED = 200;
+/**
+ * The names that a predicate asks for in one trial; of those that are not there the first on each path. That the last one
+ * is not there may be just what is asked: it is told only where another name comes near.
+ */
+function askedNames(predicate, roots, budget) {
+    const { root, segments, where, test } = predicate;
+    if (!ofNothing(test))
+        return [];
+    const document = roots(root);
+    if ('outcome' in document)
+        return [];
+    const named = [...namesOn([root], segments, [document.value], { budget, isPresence: true })];
+    if (!chooses(predicate) || where.length === 0)
+        return named;
+    const [toItem] = atItem(segments);
+    const places = placesOf(toItem, document.value, MAX_PLACES);
+    if (places === null)
+        return named;
+    budget.work.spend('places', places.length);
+    const items = places.flatMap(({ value }) => (value === undefined ? [] : [value]));
+    const asked = where.filter((condition) => !ofNothing(condition.test));
+    const inItems = (steps, values, isPresence) => namesOn([root, ...toItem], steps, values, { budget, isPresence });
+    const isSeen = asked.map(({ segments: steps }) => inItems(steps, items, false).every(({ seen }) => seen));
+    const others = asked.filter((_, at) => isSeen[at]);
+    // Items that are none of those that are meant need not hold what is asked of these.
+    const meant = others.length === asked.length ? items : items.filter((item) => meets(item, others, budget) === true);
+    return [
+        ...named,
+        ...asked.flatMap(({ segments: steps, test: one }, at) => inItems(steps, isSeen[at] ? items : meant, one.op === 'exists')),
+    ];
+}
+const ofNothing = ({ op, value }) => TESTS[op]?.ofNothing?.(value) === true;
+/** The names on a path that stand below any of the values, and the first that stands below none. */
+function namesOn(base, steps, values, { budget, isPresence }) {
+    const names = [];
+    let found = values;
+    for (const [at, step] of steps.entries()) {
+        const next = [];
+        for (const value of found) {
+            const places = placesOf([step], value, MAX_PLACES) ?? [];
+            budget.work.spend('places', 1 + places.length);
+            for (const place of places)
+                if (place.value !== undefined)
+                    next.push(place.value);
+        }
+        const path = pathText([...base, ...steps.slice(0, at + 1)]);
+        if (next.length > 0) {
+            if (typeof step === 'string')
+                names.push({ path, seen: true, near: null });
+            found = next;
+            continue;
+        }
+        const objects = found.filter(document_isObject);
+        if (typeof step !== 'string' || objects.length === 0)
+            return names;
+        const near = nearKey(step, objects);
+        if (near !== null || !isPresence || at < steps.length - 1)
+            names.push({ path, seen: false, near });
+        return names;
+    }
+    return names;
+}
+/** A word of letters: in an id one sign makes another one. */
+const WORD = /^(?=.{5})\p{L}{2,}(?:[_ -]?\p{L}{2,})*$/u;
+function nearKey(name, objects) {
+    if (!WORD.test(name))
+        return null;
+    const plain = (key) => key.toLowerCase().replace(/[_ -]/g, '');
+    const keys = objects.slice(0, MAX_COMPARED).flatMap((object) => [...object.keys()].slice(0, MAX_COMPARED));
+    const near = [...new Set(keys)]
+        .slice(0, MAX_COMPARED)
+        .find((key) => WORD.test(key) && key.length < 64 && editsBetween(plain(name), plain(key)) <= 1);
+    return near ?? null;
+}
+/** `calls[*].arguments["a b"]`. */
+function pathText(steps) {
+    const [first, ...rest] = steps;
+    return rest.reduce((text, step) => `${text}${step === null ? '[*]' : typeof step === 'number' ? `[${step}]` : keySegment(step, false)}`, String(first));
 }
 
 ;// CONCATENATED MODULE: ./lib/work.js
@@ -3015,6 +3137,9 @@ function startWork(limits = TRIAL_LIMITS, of = 'trial') {
 
 
 
+
+/** Places that are looked at for the names of one trial. */
+const MAX_NAMING_STEPS = 300_000;
 /** All texts of one predicate may cost so many times as much as one text at the limit (cost grows with the square). */
 const SUBJECTS_PER_PREDICATE = 10;
 /** Characters of a path in a label, and of a label. */
@@ -3025,13 +3150,30 @@ const check_MAX_LABEL_CHARS = 400;
  * or as `at` says; a place that is missing fails. `exists`: one place at least; `absent`: none; `count`: of a list's items
  * or an object's members, with `*` or `where` of the places. `error`: what cannot be told.
  */
-function checkPredicates(predicates, sources, work = startWork()) {
+function checkPredicates(predicates, sources, work = startWork(), onName = () => undefined) {
     const roots = rootsOf(sources);
     const reading = startReading();
-    return predicates.map((predicate) => {
-        const budget = { left: SUBJECTS_PER_PREDICATE, work, reading };
-        return { label: predicateLabel(predicate), ...check(predicate, roots, budget) };
+    const budgetOf = (spent) => ({ left: SUBJECTS_PER_PREDICATE, work: spent, reading });
+    // Its own, so that what is only said costs no verdict.
+    const naming = startWork({ ...TRIAL_LIMITS, places: MAX_NAMING_STEPS });
+    return predicates.map((predicate, at) => {
+        const found = check(predicate, roots, budgetOf(work));
+        for (const name of namesOf(predicate, roots, budgetOf(naming))) {
+            if (name.seen || found.outcome === 'pass')
+                onName(name, at);
+        }
+        return { label: predicateLabel(predicate), ...found };
     });
+}
+function namesOf(predicate, roots, budget) {
+    try {
+        return askedNames(predicate, roots, budget);
+    }
+    catch (error) {
+        if (error instanceof OutOfWork)
+            return [];
+        throw error;
+    }
 }
 function check(predicate, roots, budget) {
     const twice = ambiguity(predicate, roots);
@@ -3322,9 +3464,9 @@ function finiteIn(value) {
 // @ts-nocheck
 
 const records_schema_checkLine = (/* unused pure expression or super */ null && (validate20));
-const schema31 = { "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "records.v1.schema.json", "title": "Agent Eval Gate: records layout, version 1", "description": "One line of a JSONL run: one trial as one object. In the folder form the same fields are files of a trial's folder (expected_db.json, actual_db.json, …) and $defs/scenario describes scenario.json. Fields that are not named here are ignored and listed as findings.", "type": "object", "allOf": [{ "$ref": "#/$defs/scenario" }], "properties": { "scenario": { "description": "What scenario.json holds, or only the id. The same fields may stand beside it instead; each in one place only.", "anyOf": [{ "$ref": "#/$defs/name" }, { "$ref": "#/$defs/scenario" }] }, "expected_db": { "description": "The database as it should be in the end. null: none." }, "actual_db": { "description": "The database as the agent left it. null or absent where one is expected: a fail." }, "expected_user_db": { "description": "The user's side of the state, where there is one." }, "actual_user_db": { "description": "The user's side as it was left." }, "initial_db": { "description": "The database before the run: tells which call wrote a wrong place. Decides nothing." }, "initial_user_db": { "description": "Likewise of the user's side." }, "reference": { "description": "The answer that is wanted: an object, a list of objects, a text or a number; for a judge any JSON." }, "prediction": { "description": "The agent's answer. null or absent where a reference stands: a fail." }, "conversation": { "description": "For people and the judge: turns {role, text or content, tool_calls}, or an object that holds them as docs/layouts.md says.", "type": ["array", "object", "null"] }, "judge_result": { "description": "A judgement made earlier: {score, reason, nl_assertion_verdicts}.", "type": ["object", "null"] } }, "$defs": { "name": { "description": "A name of any characters, not empty.", "type": "string", "pattern": "^[\\s\\S]+$" }, "scenario": { "description": "scenario.json: everything in it is optional.", "type": "object", "properties": { "id": { "description": "The scenario's id. Default: the folder's name, or `line N`.", "$ref": "#/$defs/name" }, "domain": { "description": "Default: the name of the run folder or file.", "$ref": "#/$defs/name" }, "trial": { "description": "0-based. Default: N of the folder trial_N, else 0.", "type": "integer", "minimum": 0, "maximum": 100000 }, "signals": { "description": "The signals that gate. Default: what can be scored, see the README.", "type": "array", "minItems": 1, "items": { "enum": ["db_state_match", "action_match", "db_state_assertion", "answer_assertion", "nl_assertion", "judge_passed", "clean_exit"] } }, "ignore_capitalization": { "description": "Flag of action_match.", "type": "boolean" }, "ignore_punctuation": { "description": "Flag of action_match.", "type": "boolean" }, "clean_text": { "description": "Flag of action_match.", "type": "boolean" }, "disallow_extra_items": { "description": "Flag of action_match.", "type": "boolean" }, "clean_exit": { "description": "Whether the conversation ended voluntarily.", "type": "boolean" }, "metrics": { "description": "What the run measured of the trial, by name: shown, summed up and held against `budgets`. In the folder form it may be a file metrics.json instead.", "type": ["object", "null"], "maxProperties": 100, "propertyNames": { "pattern": "^[\\s\\S]{1,100}$" }, "additionalProperties": { "type": ["number", "null"] } }, "nl_assertions": { "description": "Statements that a judge must find true of the trial.", "type": "array", "items": { "$ref": "#/$defs/name" } }, "db_assertions": { "description": "Statements about the actual DB, each with its own verdict. A path that names no root begins at the DB.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "answer_assertions": { "description": "Statements about the answer, the conversation and the calls, each with its own verdict. A path that names no root begins at the prediction.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "source": { "description": "Where the scenario is written in the repository, for annotations.", "type": "object", "properties": { "file": { "$ref": "#/$defs/name" }, "line": { "type": ["integer", "null"], "minimum": 1 } }, "required": ["file"], "additionalProperties": false } } }, "predicateFields": { "description": "The fields of a predicate.", "type": "object", "required": ["path"], "properties": { "path": { "$ref": "#/$defs/name" }, "where": { "description": "Keeps the items that meet all of it: those at the path's first `*`, or those of the list or object that the path names. A key is a path from the item; a value is what stands there, or an object with one test.", "type": "object", "minProperties": 1 }, "after": { "description": "Keeps what comes after the first place of the conversation that meets this predicate.", "$ref": "#/$defs/predicate" }, "before": { "description": "Keeps what comes before the first place of the conversation that meets this predicate.", "$ref": "#/$defs/predicate" }, "at": { "description": "Which of the places: every one (the default), any one, the first or the last.", "enum": ["every", "any", "first", "last"] }, "ignore_case": { "description": "Texts are compared without case.", "type": "boolean" }, "equals": { "description": "The same JSON: 1 equals 1.0, not true; order counts in lists, not in objects." }, "not_equals": { "description": "Not that." }, "one_of": { "description": "Equal to one of these.", "type": "array", "minItems": 1 }, "near": { "description": "A number, or one of the numbers in a text, at most `within` away from `value`.", "type": "object", "required": ["value", "within"], "properties": { "value": { "type": "number" }, "within": { "type": "number", "minimum": 0 } }, "additionalProperties": false }, "gte": { "description": "At least: a number, an ISO date, an ISO date and time, or another text by code point. A time and what is none, or times of which one alone has an offset, cannot be told.", "type": ["number", "string"] }, "lte": { "description": "At most: likewise.", "type": ["number", "string"] }, "contains": { "description": "A text within a text, an item of a list, a key of an object." }, "not_contains": { "description": "Not that." }, "matches": { "description": "A regular expression (JavaScript, u flag) found in a text. At most 200 characters; no repeats inside repeats, no alternatives inside repeats, no references back, no look-around.", "type": "string" }, "exists": { "description": "Something is there, be it null.", "const": true }, "absent": { "description": "Nothing is there.", "const": true }, "count": { "description": "The number of items of a list or members of an object; of the places that are there where the path holds `*` or `where` chooses.", "anyOf": [{ "type": "integer", "minimum": 0 }, { "type": "object", "properties": { "gte": { "type": "integer", "minimum": 0 }, "lte": { "type": "integer", "minimum": 0 } }, "additionalProperties": false, "minProperties": 1 }] } }, "additionalProperties": false }, "predicate": { "description": "A path and exactly one test. A path is keys joined by dots (`orders.W1.status`); `*` is every member or item, `[3]` or `3` an item, `[\"a.b\"]` or `a\\.b` a key with a dot. Its first key may be a root: `db`, `user_db` (the final states), `prediction`, `conversation` (turns of role and text), `calls` (name, arguments, result, failed, by), `said` (what the agent said, as texts). A test of a value must hold at every place that the path names, and at one at least, unless `at` says otherwise.", "allOf": [{ "$ref": "#/$defs/predicateFields" }, { "type": "object", "oneOf": [{ "required": ["equals"] }, { "required": ["not_equals"] }, { "required": ["one_of"] }, { "required": ["near"] }, { "required": ["gte"] }, { "required": ["lte"] }, { "required": ["contains"] }, { "required": ["not_contains"] }, { "required": ["matches"] }, { "required": ["exists"] }, { "required": ["absent"] }, { "required": ["count"] }] }] } } };
+const schema31 = { "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "records.v1.schema.json", "title": "Agent Eval Gate: records layout, version 1", "description": "One line of a JSONL run: one trial as one object. In the folder form the same fields are files of a trial's folder (expected_db.json, actual_db.json, …) and $defs/scenario describes scenario.json. Fields that are not named here are ignored and listed as findings.", "type": "object", "allOf": [{ "$ref": "#/$defs/scenario" }], "properties": { "scenario": { "description": "What scenario.json holds, or only the id. The same fields may stand beside it instead; each in one place only.", "anyOf": [{ "$ref": "#/$defs/name" }, { "$ref": "#/$defs/scenario" }] }, "expected_db": { "description": "The database as it should be in the end. null: none." }, "actual_db": { "description": "The database as the agent left it. null or absent where one is expected: a fail." }, "expected_user_db": { "description": "The user's side of the state, where there is one." }, "actual_user_db": { "description": "The user's side as it was left." }, "initial_db": { "description": "The database before the run: tells which call wrote a wrong place. Decides nothing." }, "initial_user_db": { "description": "Likewise of the user's side." }, "reference": { "description": "The answer that is wanted: an object, a list of objects, a text or a number; for a judge any JSON." }, "prediction": { "description": "The agent's answer. null or absent where a reference stands: a fail." }, "conversation": { "description": "For people and the judge: turns {role, text or content, tool_calls}, or an object that holds them as docs/layouts.md says.", "type": ["array", "object", "null"] }, "judge_result": { "description": "A judgement made earlier: {score, reason, nl_assertion_verdicts}.", "type": ["object", "null"] } }, "$defs": { "name": { "description": "A name of any characters, not empty.", "type": "string", "pattern": "^[\\s\\S]+$" }, "scenario": { "description": "scenario.json: everything in it is optional.", "type": "object", "properties": { "id": { "description": "The scenario's id. Default: the folder's name, or `line N`.", "$ref": "#/$defs/name" }, "domain": { "description": "Default: the name of the run folder or file.", "$ref": "#/$defs/name" }, "trial": { "description": "0-based. Default: N of the folder trial_N, else 0.", "type": "integer", "minimum": 0, "maximum": 100000 }, "signals": { "description": "The signals that gate. Default: what can be scored, see the README.", "type": "array", "minItems": 1, "items": { "enum": ["db_state_match", "action_match", "db_state_assertion", "answer_assertion", "nl_assertion", "judge_passed", "clean_exit"] } }, "ignore_capitalization": { "description": "Flag of action_match.", "type": "boolean" }, "ignore_punctuation": { "description": "Flag of action_match.", "type": "boolean" }, "clean_text": { "description": "Flag of action_match.", "type": "boolean" }, "disallow_extra_items": { "description": "Flag of action_match.", "type": "boolean" }, "clean_exit": { "description": "Whether the conversation ended voluntarily.", "type": "boolean" }, "error": { "description": "Why the run did not finish, as the exception's text: shown, and such a trial does not pass. null, false or empty: it finished." }, "metrics": { "description": "What the run measured of the trial, by name: shown, summed up and held against `budgets`. In the folder form it may be a file metrics.json instead.", "type": ["object", "null"], "maxProperties": 100, "propertyNames": { "pattern": "^[\\s\\S]{1,100}$" }, "additionalProperties": { "type": ["number", "null"] } }, "nl_assertions": { "description": "Statements that a judge must find true of the trial.", "type": "array", "items": { "$ref": "#/$defs/name" } }, "db_assertions": { "description": "Statements about the actual DB, each with its own verdict. A path that names no root begins at the DB.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "answer_assertions": { "description": "Statements about the answer, the conversation and the calls, each with its own verdict. A path that names no root begins at the prediction.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "source": { "description": "Where the scenario is written in the repository, for annotations.", "type": "object", "properties": { "file": { "$ref": "#/$defs/name" }, "line": { "type": ["integer", "null"], "minimum": 1 } }, "required": ["file"], "additionalProperties": false } } }, "predicateFields": { "description": "The fields of a predicate.", "type": "object", "required": ["path"], "properties": { "path": { "$ref": "#/$defs/name" }, "where": { "description": "Keeps the items that meet all of it: those at the path's first `*`, or those of the list or object that the path names. A key is a path from the item; a value is what stands there, or an object with one test.", "type": "object", "minProperties": 1 }, "after": { "description": "Keeps what comes after the first place of the conversation that meets this predicate.", "$ref": "#/$defs/predicate" }, "before": { "description": "Keeps what comes before the first place of the conversation that meets this predicate.", "$ref": "#/$defs/predicate" }, "at": { "description": "Which of the places: every one (the default), any one, the first or the last.", "enum": ["every", "any", "first", "last"] }, "ignore_case": { "description": "Texts are compared without case.", "type": "boolean" }, "equals": { "description": "The same JSON: 1 equals 1.0, not true; order counts in lists, not in objects." }, "not_equals": { "description": "Not that." }, "one_of": { "description": "Equal to one of these.", "type": "array", "minItems": 1 }, "near": { "description": "A number, or one of the numbers in a text, at most `within` away from `value`.", "type": "object", "required": ["value", "within"], "properties": { "value": { "type": "number" }, "within": { "type": "number", "minimum": 0 } }, "additionalProperties": false }, "gte": { "description": "At least: a number, an ISO date, an ISO date and time, or another text by code point. A time and what is none, or times of which one alone has an offset, cannot be told.", "type": ["number", "string"] }, "lte": { "description": "At most: likewise.", "type": ["number", "string"] }, "contains": { "description": "A text within a text, an item of a list, a key of an object." }, "not_contains": { "description": "Not that." }, "matches": { "description": "A regular expression (JavaScript, u flag) found in a text. At most 200 characters; no repeats inside repeats, no alternatives inside repeats, no references back, no look-around.", "type": "string" }, "exists": { "description": "Something is there, be it null.", "const": true }, "absent": { "description": "Nothing is there.", "const": true }, "count": { "description": "The number of items of a list or members of an object; of the places that are there where the path holds `*` or `where` chooses.", "anyOf": [{ "type": "integer", "minimum": 0 }, { "type": "object", "properties": { "gte": { "type": "integer", "minimum": 0 }, "lte": { "type": "integer", "minimum": 0 } }, "additionalProperties": false, "minProperties": 1 }] } }, "additionalProperties": false }, "predicate": { "description": "A path and exactly one test. A path is keys joined by dots (`orders.W1.status`); `*` is every member or item, `[3]` or `3` an item, `[\"a.b\"]` or `a\\.b` a key with a dot. Its first key may be a root: `db`, `user_db` (the final states), `prediction`, `conversation` (turns of role and text), `calls` (name, arguments, result, failed, by), `said` (what the agent said, as texts). A test of a value must hold at every place that the path names, and at one at least, unless `at` says otherwise.", "allOf": [{ "$ref": "#/$defs/predicateFields" }, { "type": "object", "oneOf": [{ "required": ["equals"] }, { "required": ["not_equals"] }, { "required": ["one_of"] }, { "required": ["near"] }, { "required": ["gte"] }, { "required": ["lte"] }, { "required": ["contains"] }, { "required": ["not_contains"] }, { "required": ["matches"] }, { "required": ["exists"] }, { "required": ["absent"] }, { "required": ["count"] }] }] } } };
 const schema33 = { "description": "A name of any characters, not empty.", "type": "string", "pattern": "^[\\s\\S]+$" };
-const schema32 = { "description": "scenario.json: everything in it is optional.", "type": "object", "properties": { "id": { "description": "The scenario's id. Default: the folder's name, or `line N`.", "$ref": "#/$defs/name" }, "domain": { "description": "Default: the name of the run folder or file.", "$ref": "#/$defs/name" }, "trial": { "description": "0-based. Default: N of the folder trial_N, else 0.", "type": "integer", "minimum": 0, "maximum": 100000 }, "signals": { "description": "The signals that gate. Default: what can be scored, see the README.", "type": "array", "minItems": 1, "items": { "enum": ["db_state_match", "action_match", "db_state_assertion", "answer_assertion", "nl_assertion", "judge_passed", "clean_exit"] } }, "ignore_capitalization": { "description": "Flag of action_match.", "type": "boolean" }, "ignore_punctuation": { "description": "Flag of action_match.", "type": "boolean" }, "clean_text": { "description": "Flag of action_match.", "type": "boolean" }, "disallow_extra_items": { "description": "Flag of action_match.", "type": "boolean" }, "clean_exit": { "description": "Whether the conversation ended voluntarily.", "type": "boolean" }, "metrics": { "description": "What the run measured of the trial, by name: shown, summed up and held against `budgets`. In the folder form it may be a file metrics.json instead.", "type": ["object", "null"], "maxProperties": 100, "propertyNames": { "pattern": "^[\\s\\S]{1,100}$" }, "additionalProperties": { "type": ["number", "null"] } }, "nl_assertions": { "description": "Statements that a judge must find true of the trial.", "type": "array", "items": { "$ref": "#/$defs/name" } }, "db_assertions": { "description": "Statements about the actual DB, each with its own verdict. A path that names no root begins at the DB.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "answer_assertions": { "description": "Statements about the answer, the conversation and the calls, each with its own verdict. A path that names no root begins at the prediction.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "source": { "description": "Where the scenario is written in the repository, for annotations.", "type": "object", "properties": { "file": { "$ref": "#/$defs/name" }, "line": { "type": ["integer", "null"], "minimum": 1 } }, "required": ["file"], "additionalProperties": false } } };
+const schema32 = { "description": "scenario.json: everything in it is optional.", "type": "object", "properties": { "id": { "description": "The scenario's id. Default: the folder's name, or `line N`.", "$ref": "#/$defs/name" }, "domain": { "description": "Default: the name of the run folder or file.", "$ref": "#/$defs/name" }, "trial": { "description": "0-based. Default: N of the folder trial_N, else 0.", "type": "integer", "minimum": 0, "maximum": 100000 }, "signals": { "description": "The signals that gate. Default: what can be scored, see the README.", "type": "array", "minItems": 1, "items": { "enum": ["db_state_match", "action_match", "db_state_assertion", "answer_assertion", "nl_assertion", "judge_passed", "clean_exit"] } }, "ignore_capitalization": { "description": "Flag of action_match.", "type": "boolean" }, "ignore_punctuation": { "description": "Flag of action_match.", "type": "boolean" }, "clean_text": { "description": "Flag of action_match.", "type": "boolean" }, "disallow_extra_items": { "description": "Flag of action_match.", "type": "boolean" }, "clean_exit": { "description": "Whether the conversation ended voluntarily.", "type": "boolean" }, "error": { "description": "Why the run did not finish, as the exception's text: shown, and such a trial does not pass. null, false or empty: it finished." }, "metrics": { "description": "What the run measured of the trial, by name: shown, summed up and held against `budgets`. In the folder form it may be a file metrics.json instead.", "type": ["object", "null"], "maxProperties": 100, "propertyNames": { "pattern": "^[\\s\\S]{1,100}$" }, "additionalProperties": { "type": ["number", "null"] } }, "nl_assertions": { "description": "Statements that a judge must find true of the trial.", "type": "array", "items": { "$ref": "#/$defs/name" } }, "db_assertions": { "description": "Statements about the actual DB, each with its own verdict. A path that names no root begins at the DB.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "answer_assertions": { "description": "Statements about the answer, the conversation and the calls, each with its own verdict. A path that names no root begins at the prediction.", "type": "array", "items": { "$ref": "#/$defs/predicate" } }, "source": { "description": "Where the scenario is written in the repository, for annotations.", "type": "object", "properties": { "file": { "$ref": "#/$defs/name" }, "line": { "type": ["integer", "null"], "minimum": 1 } }, "required": ["file"], "additionalProperties": false } } };
 const pattern4 = new RegExp("^[\\s\\S]+$", "u");
 const pattern6 = new RegExp("^[\\s\\S]{1,100}$", "u");
 const schema36 = { "description": "A path and exactly one test. A path is keys joined by dots (`orders.W1.status`); `*` is every member or item, `[3]` or `3` an item, `[\"a.b\"]` or `a\\.b` a key with a dot. Its first key may be a root: `db`, `user_db` (the final states), `prediction`, `conversation` (turns of role and text), `calls` (name, arguments, result, failed, by), `said` (what the agent said, as texts). A test of a value must hold at every place that the path names, and at one at least, unless `at` says otherwise.", "allOf": [{ "$ref": "#/$defs/predicateFields" }, { "type": "object", "oneOf": [{ "required": ["equals"] }, { "required": ["not_equals"] }, { "required": ["one_of"] }, { "required": ["near"] }, { "required": ["gte"] }, { "required": ["lte"] }, { "required": ["contains"] }, { "required": ["not_contains"] }, { "required": ["matches"] }, { "required": ["exists"] }, { "required": ["absent"] }, { "required": ["count"] }] }] };
@@ -4589,7 +4731,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
     validate21.errors = vErrors;
     return errors === 0;
 }
-validate21.evaluated = { "props": { "id": true, "domain": true, "trial": true, "signals": true, "ignore_capitalization": true, "ignore_punctuation": true, "clean_text": true, "disallow_extra_items": true, "clean_exit": true, "metrics": true, "nl_assertions": true, "db_assertions": true, "answer_assertions": true, "source": true }, "dynamicProps": false, "dynamicItems": false };
+validate21.evaluated = { "props": { "id": true, "domain": true, "trial": true, "signals": true, "ignore_capitalization": true, "ignore_punctuation": true, "clean_text": true, "disallow_extra_items": true, "clean_exit": true, "error": true, "metrics": true, "nl_assertions": true, "db_assertions": true, "answer_assertions": true, "source": true }, "dynamicProps": false, "dynamicItems": false };
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
     /*# sourceURL="records.v1.schema.json" */ ;
     let vErrors = null;
@@ -4658,6 +4800,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
                     props0.clean_text = true;
                     props0.disallow_extra_items = true;
                     props0.clean_exit = true;
+                    props0.error = true;
                     props0.metrics = true;
                     props0.nl_assertions = true;
                     props0.db_assertions = true;
@@ -4728,7 +4871,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     validate20.errors = vErrors;
     return errors === 0;
 }
-validate20.evaluated = { "props": { "scenario": true, "expected_db": true, "actual_db": true, "expected_user_db": true, "actual_user_db": true, "initial_db": true, "initial_user_db": true, "reference": true, "prediction": true, "conversation": true, "judge_result": true, "id": true, "domain": true, "trial": true, "signals": true, "ignore_capitalization": true, "ignore_punctuation": true, "clean_text": true, "disallow_extra_items": true, "clean_exit": true, "metrics": true, "nl_assertions": true, "db_assertions": true, "answer_assertions": true, "source": true }, "dynamicProps": false, "dynamicItems": false };
+validate20.evaluated = { "props": { "scenario": true, "expected_db": true, "actual_db": true, "expected_user_db": true, "actual_user_db": true, "initial_db": true, "initial_user_db": true, "reference": true, "prediction": true, "conversation": true, "judge_result": true, "id": true, "domain": true, "trial": true, "signals": true, "ignore_capitalization": true, "ignore_punctuation": true, "clean_text": true, "disallow_extra_items": true, "clean_exit": true, "error": true, "metrics": true, "nl_assertions": true, "db_assertions": true, "answer_assertions": true, "source": true }, "dynamicProps": false, "dynamicItems": false };
 const records_schema_checkScenario = validate29;
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
     let vErrors = null;
@@ -5174,7 +5317,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     validate29.errors = vErrors;
     return errors === 0;
 }
-validate29.evaluated = { "props": { "id": true, "domain": true, "trial": true, "signals": true, "ignore_capitalization": true, "ignore_punctuation": true, "clean_text": true, "disallow_extra_items": true, "clean_exit": true, "metrics": true, "nl_assertions": true, "db_assertions": true, "answer_assertions": true, "source": true }, "dynamicProps": false, "dynamicItems": false };
+validate29.evaluated = { "props": { "id": true, "domain": true, "trial": true, "signals": true, "ignore_capitalization": true, "ignore_punctuation": true, "clean_text": true, "disallow_extra_items": true, "clean_exit": true, "error": true, "metrics": true, "nl_assertions": true, "db_assertions": true, "answer_assertions": true, "source": true }, "dynamicProps": false, "dynamicItems": false };
 
 ;// CONCATENATED MODULE: ./lib/read/records/scenario.js
 // scenario.json of the records layout, and the same fields of a JSONL line: checked against the published schema, with
@@ -5185,8 +5328,9 @@ validate29.evaluated = { "props": { "id": true, "domain": true, "trial": true, "
 
 
 
+
 /** Fields of a trial that are documents of their own: files of the folder form, fields of a JSONL line. */
-const DOCUMENT_FIELDS = (/* unused pure expression or super */ null && ([
+const DOCUMENT_FIELDS = [
     'expected_db',
     'actual_db',
     'expected_user_db',
@@ -5198,7 +5342,9 @@ const DOCUMENT_FIELDS = (/* unused pure expression or super */ null && ([
     'conversation',
     'judge_result',
     'metrics',
-]));
+];
+/** The documents of a state, before and after, and of an answer. */
+const STATES_AND_ANSWERS = DOCUMENT_FIELDS.slice(0, DOCUMENT_FIELDS.indexOf('conversation'));
 const SCENARIO_FIELDS = [
     'id',
     'domain',
@@ -5209,12 +5355,14 @@ const SCENARIO_FIELDS = [
     'clean_text',
     'disallow_extra_items',
     'clean_exit',
+    'error',
     'nl_assertions',
     'db_assertions',
     'answer_assertions',
     'source',
     'metrics',
 ];
+const LINE_FIELDS = new Set([...SCENARIO_FIELDS, ...DOCUMENT_FIELDS, 'scenario']);
 /** The settings of a scenario.json. Throws ArtifactError naming the file and the field. */
 function readScenario(value, where) {
     requireRecordObject(value, where);
@@ -5232,16 +5380,15 @@ function readLineScenario(tree, where) {
     refuseOtherMetrics(member(member(tree, 'scenario'), 'metrics'), where, ['scenario', 'metrics']);
     requireValid(checkLine, toReportJson(tree), where);
     const nested = member(tree, 'scenario');
-    const known = new Set([...SCENARIO_FIELDS, ...DOCUMENT_FIELDS, 'scenario']);
     if (nested === undefined)
-        return settingsOf(tree, where, known);
+        return settingsOf(tree, where, LINE_FIELDS);
     const inline = SCENARIO_FIELDS.filter((field) => member(tree, field) !== undefined);
     const both = inline.filter((field) => (isObject(nested) ? nested.has(field) : field === 'id'));
     if (both.length > 0) {
         throw wrong(where, `holds ${both.join(', ')} twice: beside \`scenario\` and in it`, 'Keep one of the two');
     }
     const inner = isObject(nested) ? [...nested] : [['id', nested]];
-    return settingsOf(new Map([...(isObject(tree) ? tree : []), ...inner]), where, known);
+    return settingsOf(new Map([...(isObject(tree) ? tree : []), ...inner]), where, LINE_FIELDS);
 }
 function settingsOf(value, where, known) {
     const unknown = document_isObject(value) ? [...value.keys()].filter((key) => !known.has(key)) : [];
@@ -5257,21 +5404,43 @@ function settingsOf(value, where, known) {
         domain: document_text(document_member(value, 'domain')),
         trial: trial === undefined ? undefined : Number(document_toReportJson(trial)),
         signals: isArray(signals) ? [...new Set(signals)] : undefined,
-        flags: {
-            ignoreCapitalization: document_member(value, 'ignore_capitalization') === true,
-            ignorePunctuation: document_member(value, 'ignore_punctuation') === true,
-            cleanText: document_member(value, 'clean_text') === true,
-            disallowExtraItems: document_member(value, 'disallow_extra_items') === true,
-        },
+        flags: flagsIn(value),
         cleanExit: flagOf(document_member(value, 'clean_exit')),
-        assertions: recordTextsOf(document_member(value, 'nl_assertions')),
-        predicates: readPredicates(document_member(value, 'db_assertions'), 'db_assertions', where, 'db'),
-        answerPredicates: readPredicates(document_member(value, 'answer_assertions'), 'answer_assertions', where, 'prediction'),
+        error: errorOf(document_member(value, 'error')),
+        assertions: orNone(recordTextsOf(document_member(value, 'nl_assertions'))),
+        predicates: orNone(readPredicates(document_member(value, 'db_assertions'), 'db_assertions', where, 'db')),
+        answerPredicates: orNone(readPredicates(document_member(value, 'answer_assertions'), 'answer_assertions', where, 'prediction')),
         source: document_isObject(source) ? { file: document_text(source.get('file')) ?? '', line: lineOf(line) } : undefined,
-        metrics: metricsIn(document_member(value, 'metrics')),
-        unknown,
+        metrics: orNone(metricsIn(document_member(value, 'metrics'))),
+        unknown: orNone(unknown),
+        empty: orNone(ASKING.filter((name) => {
+            const list = document_member(value, name);
+            return isArray(list) && list.length === 0;
+        })),
     };
 }
+const ASKING = ['db_assertions', 'answer_assertions', 'nl_assertions'];
+/** Most trials declare little, and the settings of all trials of a run are held at once. */
+function orNone(list) {
+    return list.length === 0 ? NONE : list;
+}
+const NONE = [];
+function flagsIn(value) {
+    const isOn = (name) => document_member(value, name) === true;
+    const flags = {
+        ignoreCapitalization: isOn('ignore_capitalization'),
+        ignorePunctuation: isOn('ignore_punctuation'),
+        cleanText: isOn('clean_text'),
+        disallowExtraItems: isOn('disallow_extra_items'),
+    };
+    return Object.values(flags).includes(true) ? flags : NO_FLAGS;
+}
+const NO_FLAGS = {
+    ignoreCapitalization: false,
+    ignorePunctuation: false,
+    cleanText: false,
+    disallowExtraItems: false,
+};
 /** The metrics of a metrics.json. Throws ArtifactError naming the file and the field. */
 function readRecordMetrics(value, where) {
     requireRecordObject(value, where);
@@ -5305,13 +5474,31 @@ function flagOf(value) {
 function lineOf(value) {
     return value === undefined || value === null ? null : Number(document_toReportJson(value));
 }
+/** A text, or what harnesses write of an exception: an object with its message, true. What is empty says that there was none. */
+function errorOf(value) {
+    if (value === undefined || value === null || value === false)
+        return undefined;
+    if (isArray(value) && value.length === 0)
+        return undefined;
+    const message = document_text(document_member(value, 'message'));
+    const type = document_text(document_member(value, 'type')) ?? document_text(document_member(value, 'name'));
+    if (message !== undefined)
+        return type === undefined ? message : `${type}: ${message}`;
+    if (document_isObject(value) && value.size === 0)
+        return undefined;
+    const told = document_text(value) ?? jsonText(value, { sortKeys: false, spaced: true });
+    return told.trim() === '' ? undefined : told.trim();
+}
 function recordTextsOf(value) {
     return isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 /** `signal`, `nl-assertions`, `expceted_db`: a slip of the pen would silently let other signals gate. */
 function refuseNearMisses(unknown, known, where) {
+    if (unknown.length === 0)
+        return;
     const bare = (name) => name.toLowerCase().replace(/[^a-z]|s$/g, '');
-    const byBareName = new Map([...known].map((name) => [bare(name), name]));
+    // A list of `errors` beside a trial that finished is common, and no slip.
+    const byBareName = new Map([...known].filter((name) => name !== 'error').map((name) => [bare(name), name]));
     for (const name of unknown) {
         const meant = byBareName.get(bare(name)) ?? [...known].find((field) => isSlipOf(name.toLowerCase(), field));
         if (meant !== undefined)
@@ -6175,7 +6362,7 @@ function matchDocuments(reference, prediction, matching) {
     if (asked.length > given.length || pairItems(asking, given, matching, { stopAtFirst: true }).includes(-1))
         return false;
     if (records !== -1) {
-        throw new UnmatchableShape(`the reference holds ${shortText(wanted[records] ?? null)} where an object is compared`);
+        throw new UnmatchableShape(`the reference holds ${shortText(wanted[records] ?? null)} where an object is compared: write an object, a list of objects, a text or a number`);
     }
     return true;
 }
@@ -6384,7 +6571,7 @@ function orderOf(keys) {
 }
 /** Code-point order; the engine's own sort (UTF-16 order) is the same where no key holds a surrogate, and faster. */
 function sortedKeys(keys) {
-    return keys.some((key) => SURROGATE.test(key)) ? keys.sort(order_byCodePoint) : keys.sort();
+    return keys.some((key) => SURROGATE.test(key)) ? keys.sort(byCodePoint) : keys.sort();
 }
 const SURROGATE = /[\ud800-\udfff]/;
 
@@ -7474,7 +7661,7 @@ function diffObjects(comparison, path, expected, actual) {
     let next = 0;
     const addMembersBefore = (key) => {
         for (let member = theirs[next]; member !== undefined; member = theirs[next]) {
-            if (key !== undefined && order_byCodePoint(member.key, key) >= 0)
+            if (key !== undefined && byCodePoint(member.key, key) >= 0)
                 return;
             addAdded(comparison, path + keySegment(member.key, path === ''), member);
             next += 1;
