@@ -144,7 +144,7 @@ function othersChanged(corpus: Corpus, scope: Scope, base: Scored, scored: Score
     // A trial of two places is reported under the first of them, and names the other.
     const claimed = scored.report.trials.some(
       ({ verdict, reason }) =>
-        verdict === 'error' && / stands \d+ times: /.test(reason) && reason.includes(trial.where),
+        verdict === 'error' && / is there (?:twice|\d+ times): /.test(reason) && reason.includes(trial.where),
     )
     if (now === undefined && claimed) continue
     if (now === undefined) return `${trial.where} is no longer there`
