@@ -148,7 +148,7 @@ function whyNotLabs(tree: Tree, folder: string): string | null {
   if (tree.has(expected) && tree.has(actual)) return whyNotStates(tree, expected, actual)
   if (tree.has(expected) || tree.has(actual)) return null
   // Without an expected state it does not apply, as in the evaluator; a finding says so.
-  if (metadata['expected_db_hash'] === undefined) return null
+  if ((metadata['expected_db_hash'] ?? null) === null) return null
   const hash = /^db_hash: ([0-9a-f]{64})$/m.exec(textIn(tree, `${folder}/final_scenario_db_hash.txt`) ?? '')?.[1]
   return hash === undefined || hash !== metadata['expected_db_hash'] ? 'its hashes differ' : null
 }
