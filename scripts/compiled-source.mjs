@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { transformSync } from '@swc/core'
+import { writeValidators } from './compile-schemas.mjs'
 
 const OPTIONS = {
   swcrc: false,
@@ -15,6 +16,7 @@ const OPTIONS = {
  * imports a module of them; the folder is removed when the process ends. Below node_modules, so that packages are found.
  */
 export function compileSource(folders = ['src']) {
+  writeValidators()
   const cache = resolve('node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const target = mkdtempSync(join(cache, 'source-'))
