@@ -122,8 +122,8 @@ test('E20 400 patterns that try every split, and redact on lists 240 deep', asyn
   expect(text).not.toContain('u1@x.example')
 })
 
-test('E20 letters of 600,000 marks: in a predicate, a state, a key that redact looks for, a name', async () => {
-  const letter = `a${'\u0301\u0327'.repeat(300_000)}`
+test('E20 letters of 200,000 marks: in a predicate, a state, a key that redact looks for, a name', async () => {
+  const letter = `a${'\u0301\u0327'.repeat(100_000)}`
   const said = [
     { role: 'user', content: 'hi' },
     { role: 'assistant', content: letter },

@@ -212,7 +212,7 @@ test('A13: the parsed comment says what the report says, in order', () => {
 })
 
 // Parsing a cell of references costs a millisecond, a block a hundredth of it. FUZZ_TEXTS=40000 makes it so many of each.
-const CELLS = Number(process.env['FUZZ_TEXTS'] ?? 1_000)
+const CELLS = Number(process.env['FUZZ_TEXTS'] ?? 800)
 const BLOCKS = Number(process.env['FUZZ_TEXTS'] ?? 4_000)
 const BATCH = 100
 
